@@ -46,6 +46,47 @@ struct TypeCompletionTests {
     #expect(map.contains("propertyNames"))
   }
 
+  @Test("A map of which each key matches one pattern is one in each profile")
+  func exactMaps() {
+    let types = """
+      {type: object, properties: {
+        closed: {type: object, patternProperties: {"^[a-z]+$": &value {type: integer}}, additionalProperties: false},
+        all: {type: object, patternProperties: {".*": *value}, minProperties: 1},
+        more: {type: object, patternProperties: {"": *value}, additionalProperties: {type: string}},
+        either: {type: object, patternProperties: {^a: *value, b$: *value}, additionalProperties: false},
+        open: {type: object, patternProperties: {"^[a-z]+$": *value}},
+        lines: {type: object, patternProperties: {^.*$: *value}},
+        several: {type: object, patternProperties: {^a: *value, ^b: {type: string}}, additionalProperties: false}}}
+      """
+    let map = "[String: Int]?"
+    let strict = Generator.generate(GenerationRequest(["a.schema.yaml": types]))
+    #expect(!strict.diagnostics.hasErrors, "\(strict.diagnostics.text)")
+    let text = strict.files.first?.contents ?? ""
+    for name in ["closed", "all", "more", "either"] {
+      #expect(text.contains("public let \(name): \(map)"), "\(name)")
+      #expect(swift(types).contains("public let \(name): \(map)"), "\(name)")
+    }
+    for name in ["open", "lines", "several"] {
+      #expect(!text.contains("public let \(name): \(map)"), "\(name)")
+      #expect(!swift(types).contains("public let \(name): \(map)"), "\(name)")
+    }
+    #expect(text.contains("/// Keys match `^[a-z]+$`.\n  public let closed"))
+  }
+
+  @Test("Declared properties stand beside a map in each profile, unless a pattern matches them")
+  func mapsBesideProperties() {
+    func text(_ key: String) -> String {
+      let schema = """
+        {type: object, properties: {\(key): {type: string}}, patternProperties: {^x-: {type: integer}},
+          additionalProperties: false}
+        """
+      return Generator.generate(GenerationRequest(["a.schema.yaml": schema])).files.first?.contents
+        ?? ""
+    }
+    #expect(text("name").contains("additionalProperties: [String: Int]"))
+    #expect(text("x-name").contains("additionalProperties: [String: Vouch.JSONValue]"))
+  }
+
   @Test("What speaks of objects alone is an object, or any other value")
   func noType() {
     let types = swift("{properties: {a: {type: integer}}, required: [a]}")

@@ -1,3 +1,4 @@
+import VouchSchema
 import VouchValues
 
 /// The checks of a row in words, for the comment of a declaration: `1...80 characters`.
@@ -60,7 +61,11 @@ enum ConstraintPhrases {
     }
     return switch (attribute.name, attribute.value) {
     case ("formats", .list(let names)): ["format \(names.joined(separator: " or "))"]
-    case (_, .schema): ["further checks of the schema on the value as a whole"]
+    case (_, .schema(let plan)):
+      [
+        plan.patternOfKeys.map { "keys match `\($0)`" }
+          ?? "further checks of the schema on the value as a whole"
+      ]
     case ("default", .json(let json)): ["default \(json.tableText)"]
     case ("coerce", .list(let names)): ["also read: \(names.joined(separator: ", "))"]
     case ("onInvalid", .list(["skip"])): ["invalid elements are left out"]
@@ -88,6 +93,18 @@ enum ConstraintPhrases {
     case .const: ["always \(value.text)"]
     case .values: ["one of \(value.text)"]
     }
+  }
+}
+
+extension EvaluationPlan {
+  /// The pattern that all keys match, if the schema says nothing else.
+  fileprivate var patternOfKeys: String? {
+    guard case .object(let members) = json, members.count == 1, let names = members.first,
+      names.key == Keyword.propertyNames.spelling, case .object(let stated) = names.value,
+      stated.count == 1, let only = stated.first, only.key == Keyword.pattern.spelling,
+      case .string(let pattern) = only.value
+    else { return nil }
+    return pattern
   }
 }
 

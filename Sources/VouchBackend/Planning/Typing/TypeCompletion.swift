@@ -14,6 +14,9 @@ import struct VouchValues.ScalarString
 /// - `patternProperties` becomes a map whose values its schemas describe, and `prefixItems` an
 ///   array of such items. Their remaining assertions are evaluated.
 ///
+/// Only the published profile does all of this; a map of which nothing remains to be evaluated is
+/// one in each profile.
+///
 /// Each schema that the pass adds has the same number and the same meaning in both graphs.
 struct TypeCompletion {
   private var graph: SchemaGraph
@@ -47,12 +50,12 @@ struct TypeCompletion {
     // The loop appends schemas, which may have several types themselves.
     while index < graph.schemas.count {
       let id = SchemaID(index: index)
-      if graph[id].boolean == nil, !graph.isInMetaSchema(id),
-        graph.settings(of: id).completesTypes
-      {
+      if graph[id].boolean == nil, !graph.isInMetaSchema(id) {
         typeUnlistedKeys(of: id)
-        typeItems(of: id)
-        splitByType(id)
+        if graph.settings(of: id).completesTypes {
+          typeItems(of: id)
+          splitByType(id)
+        }
       }
       index += 1
     }
@@ -129,24 +132,32 @@ struct TypeCompletion {
       let entries = patterns.schemasByKey?.value, !entries.isEmpty,
       schema.keywords.count(where: { $0.keyword == .patternProperties }) == 1
     else { return }
+    let all = entries.first { Self.matchesAll($0.key) }
     let rest = schema[.additionalProperties]?.schema?.value
-    let isClosed = rest.map { graph[$0].boolean == false } ?? false
-    let isOpen = rest.map { isFree($0) } ?? true
-    var candidates = unique(entries.map(\.schema))
-    if let rest, !isClosed, !isOpen { candidates = unique(entries.map(\.schema) + [rest]) }
-    guard let values = choice(of: candidates, isOpen: isOpen, at: patterns, like: schema) else {
-      return
-    }
+    let isClosed = all != nil || rest.map { graph[$0].boolean == false } ?? false
+    let isOpen = !isClosed && (rest.map { isFree($0) } ?? true)
+    let described = unique(entries.map(\.schema))
+    var candidates = all.map { [$0.schema] } ?? described
+    if let rest, !isClosed, !isOpen { candidates = unique(candidates + [rest]) }
+    let isExact = described.count == 1 && isClosed && !listsKeys(schema, thatMatchAny: entries)
+    guard isExact || graph.settings(of: id).completesTypes,
+      let values = choice(of: candidates, isOpen: isOpen, at: patterns, like: schema)
+    else { return }
     var keywords = schema.keywords.filter {
       ![.patternProperties, .additionalProperties].contains($0.keyword)
     }
     keywords.append(patterns.replaced(by: .additionalProperties, .schema(values)))
-    if candidates.count == 1, isClosed, !listsKeys(schema, thatMatchAny: entries) {
-      keywords.append(names(of: schema, entries, at: patterns))
-    } else {
+    if !isExact {
       graph.relaxedSchemas.insert(id)
+    } else if all == nil {
+      keywords.append(names(of: schema, entries, at: patterns))
     }
     graph.schemas[id.index].keywords = keywords
+  }
+
+  /// Returns true if a pattern matches each key, so that `additionalProperties` says nothing.
+  private static func matchesAll(_ pattern: String) -> Bool {
+    (try? CompiledPattern(pattern))?.language?.complement.isEmpty ?? false
   }
 
   /// Returns true if a pattern matches the key of a listed property.
