@@ -97,9 +97,10 @@ enum ConstraintPhrases {
 }
 
 extension EvaluationPlan {
-  /// The pattern that all keys match, if the schema says nothing else.
+  /// The pattern that all keys match, if the schema says nothing else of a value that isn't null.
   fileprivate var patternOfKeys: String? {
-    guard case .object(let members) = json, members.count == 1, let names = members.first,
+    guard case .object(let members) = json, let names = members.last,
+      members.dropLast().allSatisfy({ $0.key == "$null" }),
       names.key == Keyword.propertyNames.spelling, case .object(let stated) = names.value,
       stated.count == 1, let only = stated.first, only.key == Keyword.pattern.spelling,
       case .string(let pattern) = only.value
