@@ -99,9 +99,20 @@ public final class LocatedKeyword: Sendable {
   public let keyPlace: Place
   public let valuePlace: Place
   public let value: KeywordValue
+  /// The keyword that violations name: this one, or the one in whose place it was put.
+  package let reported: Keyword
 
-  public init(_ keyword: Keyword, keyPlace: Place, valuePlace: Place, value: KeywordValue) {
+  public convenience init(
+    _ keyword: Keyword, keyPlace: Place, valuePlace: Place, value: KeywordValue
+  ) {
+    self.init(keyword, reported: keyword, keyPlace: keyPlace, valuePlace: valuePlace, value: value)
+  }
+
+  package init(
+    _ keyword: Keyword, reported: Keyword, keyPlace: Place, valuePlace: Place, value: KeywordValue
+  ) {
     self.keyword = keyword
+    self.reported = reported
     self.keyPlace = keyPlace
     self.valuePlace = valuePlace
     self.value = value

@@ -12,7 +12,9 @@ extension LocatedKeyword {
 
   /// Returns another keyword at the same places.
   package func replaced(by keyword: Keyword, _ value: KeywordValue) -> LocatedKeyword {
-    LocatedKeyword(keyword, keyPlace: keyPlace, valuePlace: valuePlace, value: value)
+    LocatedKeyword(
+      keyword, reported: keyword == self.keyword ? reported : keyword, keyPlace: keyPlace,
+      valuePlace: valuePlace, value: value)
   }
 
   /// Returns the keyword with other subschemas; itself if it has none.

@@ -31,6 +31,26 @@ struct MergingTests {
     try expect(refusal, of: Member.self)
   }
 
+  @Test("is closed by unevaluatedProperties, whose name and message the violation has")
+  func closed() throws {
+    let member = try roundTrip(#"{"name":"ada","since":"2024-02-29","note":""}"#, as: Closed.self)
+    #expect((member.name, member.note) == ("ada", ""))
+    try expect(
+      Refusal(#"{"name":"ada","nick":""}"#, "unevaluatedProperties", "/nick", "object"),
+      of: Closed.self)
+    let violations = try violations(of: Closed.self, #"{"name":"ada","nick":""}"#)
+    #expect(violations.map(\.message) == ["Members have no other data."])
+    #expect(violations.map(\.ruleID) == ["Closed.unevaluatedProperties"])
+  }
+
+  @Test("keeps what unevaluatedProperties describes")
+  func counted() throws {
+    let counted = try roundTrip(#"{"name":"ada","a":1,"b":2}"#, as: Counted.self)
+    #expect(counted.additionalProperties == ["a": 1, "b": 2])
+    try expect(
+      Refusal(#"{"name":"ada","a":0}"#, "minimum", "/a", "additionalProperties"), of: Counted.self)
+  }
+
   @Test(
     "of a reference and its siblings obeys both",
     arguments: [

@@ -41,7 +41,7 @@ struct ConditionTests {
 
   @Test("is named where it is why a leniency can't be enforced")
   func uses() throws {
-    let result = generated("\(Self.object)\nunevaluatedProperties: false")
+    let result = generated("\(Self.object)\npatternProperties: {^k: {maxLength: 3}}")
     let found = try #require(result.diagnostics.sorted.first { $0.severity == .error })
     #expect(found.place.line == 2 && found.notes.map(\.place.line) == [3])
   }

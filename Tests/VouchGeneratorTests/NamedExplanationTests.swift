@@ -156,7 +156,7 @@ struct NamedExplanationTests {
         == true)
     #expect(
       lines("Closed")?.contains(
-        "40:82:   must hold no key that nothing else speaks of [unevaluatedProperties]") == true)
+        "40:82:   must hold no key that isn't listed [unevaluatedProperties]") == true)
   }
 
   @Test(
@@ -182,7 +182,7 @@ struct NamedExplanationTests {
       ("Position.0.maximum", "37:43:   must be at most 180 [maximum]"),
       (
         "Closed.unevaluatedProperties",
-        "40:82:   must hold no key that nothing else speaks of [unevaluatedProperties]"
+        "40:82:   must hold no key that isn't listed [unevaluatedProperties]"
       ),
       ("Order.ValidationError.totalIsSum", "5:36:   must follow `total == 1` [x-rules]"),
     ])

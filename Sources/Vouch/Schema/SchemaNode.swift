@@ -279,7 +279,8 @@ package final class ObjectShape: Sendable {
 /// The treatment of keys that aren't in ``ObjectShape/properties``.
 package enum AdditionalProperties: Sendable {
   case ignored
-  case forbidden
+  /// The keyword is the one that forbids them.
+  case forbidden(by: ReportedKeyword)
   /// Additional properties are kept, in a map that is the last field.
   case kept(SchemaNode)
 

@@ -110,6 +110,15 @@ struct TableAttribute {
     return value
   }
 
+  /// The keyword that closes an object.
+  var closingKeyword: ReportedKeyword {
+    guard let value else { return .additionalProperties }
+    guard let keyword = ReportedKeyword(rawValue: value) else {
+      TableLine.malformed("an unknown keyword", text)
+    }
+    return keyword
+  }
+
   var count: Int {
     guard !required.isEmpty, required.utf8.allSatisfy(ASCII.isDigit) else {
       TableLine.malformed("a count that is none", text)

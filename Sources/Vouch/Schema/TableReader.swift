@@ -126,7 +126,7 @@ struct TableReader {
     var evaluated: EvaluatedSchema?
     for attribute in attributes where !attribute.isMessage {
       switch attribute.name {
-      case "closed": additional = .forbidden
+      case "closed": additional = .forbidden(by: attribute.closingKeyword)
       case "schema": evaluated = attribute.schema(parts)
       default: checks.append(Self.count(attribute))
       }

@@ -42,8 +42,13 @@ extension TypeSchema {
   func unknownKeyViolation(
     _ key: SchemaKey, meant: String?, at path: InstancePath
   ) -> Violation {
-    Violation(
-      .unknownKey(meant: meant), of: name, at: path.appending(.key(key.stringValue)), wording)
+    var keyword = ReportedKeyword.additionalProperties
+    if case .object(let object) = shape, case .forbidden(let stated) = object.additional {
+      keyword = stated
+    }
+    return Violation(
+      .unknownKey(keyword, meant: meant), of: name, at: path.appending(.key(key.stringValue)),
+      wording)
   }
 
   /// Returns the violation of an additional property with the key of a declared one, which would be

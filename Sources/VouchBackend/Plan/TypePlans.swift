@@ -1,4 +1,5 @@
 import VouchReading
+import VouchSchema
 import VouchValues
 
 /// A struct with a stored property for each property of an object, for each of the first items of an
@@ -46,7 +47,8 @@ package struct StructPlan: Sendable {
 /// The treatment of keys, or items, that the schema doesn't list.
 package enum AdditionalPlan: Sendable {
   case ignored
-  case forbidden
+  /// The keyword is the one that forbids them.
+  case forbidden(by: Keyword)
   /// They are kept in a property of their own; the row describes one of the values.
   case kept(property: PropertyPlan, values: Row)
 

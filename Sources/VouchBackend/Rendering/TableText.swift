@@ -51,7 +51,10 @@ package struct TableText {
 
   private mutating func appendWhole(_ form: String, _ header: TypeHeader, _ plan: StructPlan) {
     var words = plan.attributes.map(TableWord.init)
-    if case .forbidden = plan.additional { words.insert(TableWord("closed"), at: 0) }
+    if case .forbidden(let keyword) = plan.additional {
+      let isUnevaluated = keyword == .unevaluatedProperties
+      words.insert(TableWord(isUnevaluated ? "closed=\(keyword.spelling)" : "closed"), at: 0)
+    }
     rows.append(Row(depth: 0, head: Self.header(form, header), words: words))
     for attribute in plan.attributes { collectPatterns(of: attribute) }
   }

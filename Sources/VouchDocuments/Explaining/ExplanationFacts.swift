@@ -64,7 +64,7 @@ struct ExplanationFacts {
         count += 1
         facts.append(
           .init(
-            words: words, keyword: stated.keyword.spelling, place: stated.valuePlace, depth: depth,
+            words: words, keyword: stated.reported.spelling, place: stated.valuePlace, depth: depth,
             target: stated.reference.map {
               .init(schema: $0.target, place: graph[$0.target].place)
             },

@@ -183,11 +183,11 @@ extension FaultFinder {
     switch object.additional {
     case .ignored:
       if object.form == .object { accept("extra-\(what)", unknown, document: document) }
-    case .forbidden:
+    case .forbidden(let keyword):
       let removals = object.properties.filter { !$0.isRequired }.map { JSONEdit($0.path, nil) }
       refuse(
         Fault("extra-\(what)", unknown, [document], repairedBy: { removals }) {
-          $0.keyword == keyword
+          $0.keyword == keyword.spelling
         })
     case .kept(let node):
       guard let value = supply.values(for: node, words: "extra").first else { return }

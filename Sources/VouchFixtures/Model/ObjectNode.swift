@@ -1,5 +1,6 @@
 import VouchBackend
 import VouchReading
+import VouchSchema
 import VouchValues
 
 /// The properties of an object, or the first items of an array, and the checks of the whole.
@@ -22,7 +23,8 @@ struct ObjectNode {
 
   enum Additional {
     case ignored
-    case forbidden
+    /// The keyword is the one that forbids them.
+    case forbidden(by: Keyword)
     case kept(ValueNode)
   }
 

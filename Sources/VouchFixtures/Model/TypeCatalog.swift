@@ -54,7 +54,7 @@ struct TypeCatalog {
   ) -> ObjectNode.Additional {
     switch plan {
     case .ignored: .ignored
-    case .forbidden: .forbidden
+    case .forbidden(let keyword): .forbidden(by: keyword)
     case .kept(_, let values): .kept(node(values, bindings))
     }
   }

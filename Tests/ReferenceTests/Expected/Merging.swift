@@ -184,6 +184,126 @@ public nonisolated struct Member: Codable, Hashable, Sendable {
   }
 }
 
+/// Nothing but the properties of all parts. Schema: `merging.schema.yaml#/$defs/Closed`
+public nonisolated struct Closed: Codable, Hashable, Sendable {
+  public let note: String?
+
+  /// At least 1 character. Schema: `#/$defs/Named/properties/name`
+  public let name: String
+
+  /// 1...10. Schema: `#/$defs/Named/properties/rank`
+  public let rank: Int?
+
+  /// Format date. Schema: `#/$defs/Dated/properties/since`
+  public let since: Foundation.Date?
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    note: String? = nil,
+    name: String,
+    rank: Int? = nil,
+    since: Foundation.Date? = nil,
+  ) throws(ValidationError) {
+    self.note = note
+    self.name = name
+    self.rank = rank
+    self.since = since
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    note: Vouch.Replacement<String> = .some(nil),
+    name: String? = nil,
+    rank: Vouch.Replacement<Int> = .some(nil),
+    since: Vouch.Replacement<Foundation.Date> = .some(nil),
+  ) throws(ValidationError) -> Closed {
+    return try Self(
+      note: _Schema.replaced(self.note, by: note),
+      name: name ?? self.name,
+      rank: _Schema.replaced(self.rank, by: rank),
+      since: _Schema.replaced(self.since, by: since),
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case note(Vouch.Violation)
+    case name(Vouch.Violation)
+    case rank(Vouch.Violation)
+    case since(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .note(let violation): violation
+      case .name(let violation): violation
+      case .rank(let violation): violation
+      case .since(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// What else there is are numbers. Schema: `merging.schema.yaml#/$defs/Counted`
+public nonisolated struct Counted: Codable, Hashable, Sendable {
+  /// At least 1 character. Schema: `#/$defs/Named/properties/name`
+  public let name: String
+
+  /// At least 1. Schema: `#/$defs/Named/properties/rank`
+  public let rank: Int?
+
+  /// The keys that the schema doesn't list. Each: at least 1. Schema: `/unevaluatedProperties`
+  public let additionalProperties: [String: Int]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    name: String,
+    rank: Int? = nil,
+    additionalProperties: [String: Int] = [:],
+  ) throws(ValidationError) {
+    self.name = name
+    self.rank = rank
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    name: String? = nil,
+    rank: Vouch.Replacement<Int> = .some(nil),
+    additionalProperties: [String: Int]? = nil,
+  ) throws(ValidationError) -> Counted {
+    return try Self(
+      name: name ?? self.name,
+      rank: _Schema.replaced(self.rank, by: rank),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case name(Vouch.Violation)
+    case rank(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .name(let violation): violation
+      case .rank(let violation): violation
+      case .additionalProperties(let violation): violation
+      }
+    }
+  }
+}
+
 /// A reference with siblings. Schema: `merging.schema.yaml#/$defs/Code`
 public nonisolated struct Code: Codable, Hashable, Sendable {
   /// 2...4 characters; matches `^[a-z]+$` (4 states, 2 classes).
@@ -320,6 +440,77 @@ nonisolated extension Member: _SchemaObject {
       .since(violation),
       .object(violation),
       .object(violation),
+    )
+  }
+}
+
+nonisolated extension Closed: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Closed version=1
+        closed=unevaluatedProperties
+        message.unevaluatedProperties="Members have no other data."
+      note: string optional
+      name: string minLength=1
+      rank: integer optional minimum=1 maximum=10
+      since: date optional formats=date
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    note = fields.value()
+    name = fields.string()
+    rank = fields.value()
+    since = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(note)
+    fields.append(name)
+    fields.append(rank)
+    fields.append(since)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .note(violation),
+      .name(violation),
+      .rank(violation),
+      .since(violation),
+      .object(violation),
+    )
+  }
+}
+
+nonisolated extension Counted: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Counted version=1
+      name: string minLength=1
+      rank: integer optional minimum=1
+      @additional: integer minimum=1
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    rank = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+    fields.append(rank)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .name(violation),
+      .rank(violation),
+      .additionalProperties(violation),
     )
   }
 }

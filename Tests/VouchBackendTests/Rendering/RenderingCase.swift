@@ -1,4 +1,5 @@
 import Testing
+import VouchSchema
 
 @testable import VouchBackend
 
@@ -183,7 +184,7 @@ extension RenderingCase {
   static let closed = RenderingCase(
     "Closed",
     .example(.example("Closed"), .integer("only")) { plan in
-      plan.additional = .forbidden
+      plan.additional = .forbidden(by: .additionalProperties)
       plan.wholeCase = .member(from: "object")
     })
 

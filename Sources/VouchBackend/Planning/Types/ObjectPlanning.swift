@@ -214,7 +214,9 @@ extension Planner {
     let isKept = schema.minProperties != nil || evaluatedObjects.contains(id)
     if let additional = schema.additionalProperties, schema.patternProperties == nil {
       consume(.additionalProperties, of: id)
-      if graph[additional.value].boolean == false { return .forbidden }
+      if graph[additional.value].boolean == false {
+        return .forbidden(by: schema[.additionalProperties]?.reported ?? .additionalProperties)
+      }
       guard graph[additional.value].boolean == nil || isKept else { return .ignored }
       values = use(of: additional.value)
       source = additional.value

@@ -86,7 +86,9 @@ extension Planner {
       if let items = schema[.items] { consume(items, of: id, by: .generation) }
       return .ignored
     }
-    if let items = schema.items, graph[items.value].boolean == false { return .forbidden }
+    if let items = schema.items, graph[items.value].boolean == false {
+      return .forbidden(by: .items)
+    }
     let use = schema.items.map { self.use(of: $0.value) } ?? TypeUse(.any)
     let constraints = ConstraintPhrases.text(of: Row(.array(use.row)))
     let property = PropertyPlan(

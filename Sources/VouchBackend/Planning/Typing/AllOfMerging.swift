@@ -48,6 +48,9 @@ struct AllOfMerging {
   }
 
   private mutating func run() {
+    for id in graph.ids where graph[id].unevaluatedProperties != nil && !graph.isInMetaSchema(id) {
+      graph.schemas[id.index] = graph[id].closedByItself
+    }
     let original = graph
     var index = 0
     // Joining two schemas of a property appends a schema, which may have parts itself.
@@ -102,7 +105,7 @@ struct AllOfMerging {
     guard collectParts(id, original, parts: &parts, conditions: &conditions),
       parts.allSatisfy({ $0.boolean == nil || $0.boolean == true })
     else { return }
-    var join = KeywordJoin(parts, place: graph[id].place)
+    var join = KeywordJoin(parts, place: graph[id].place, closes: conditions.isEmpty)
     if inUse.contains(id) { diagnostics.report(contentsOf: join.unheard) }
     let isRelaxed = !join.isPossible
     if isRelaxed {

@@ -7,11 +7,16 @@ import struct VouchValues.ScalarString
 struct KeywordJoin {
   private let parts: [Schema]
   private let place: Place
+  /// The schema of the keys that no part lists.
+  private let closing: LocatedKeyword?
   private(set) var problems: [Diagnostic] = []
 
-  init(_ parts: [Schema], place: Place) {
-    self.parts =
+  /// - Parameter closes: true if nothing besides these parts evaluates keys.
+  init(_ parts: [Schema], place: Place, closes: Bool = false) {
+    var parts =
       parts.count == 1 ? parts : parts.map(\.withMessagesOfOwnKeywords).withoutImpliedLimits
+    closing = closes ? parts.takeUnevaluatedProperties() : nil
+    self.parts = parts
     self.place = place
   }
 
@@ -141,7 +146,7 @@ struct KeywordJoin {
       }
     }
     if parts.count > 1 { problems += contradictions(result) }
-    return result
+    return result + [closing].compactMap(\.self)
   }
 
   /// Returns the contradictions between the limits of several parts, if they exclude all types that
