@@ -22,7 +22,7 @@ public struct DraftText<Draft: SchemaDraft>: Sendable {
   }
 }
 
-/// The booleans of a draft, for switches. A missing value counts as off.
+/// The booleans of a draft, for switches. A missing value counts as the property's default, else as off.
 ///
 ///     Toggle("Newsletter", isOn: $draft.flags.newsletter)
 @dynamicMemberLookup
@@ -36,7 +36,7 @@ public struct DraftFlags<Draft: SchemaDraft>: Sendable {
 
   /// The boolean of a property.
   public subscript(dynamicMember property: WritableKeyPath<Draft, Bool?>) -> Bool {
-    get { draft[keyPath: property] ?? false }
+    get { draft[keyPath: property] ?? draft.isOnByDefault(property) }
     set { draft[keyPath: property] = newValue }
   }
 }
@@ -84,6 +84,14 @@ extension SchemaDraft {
   /// Records that the user has visited the field of a property.
   public mutating func touch(_ property: _DraftedProperty) {
     _entries.touched.insert(property.index)
+  }
+
+  /// True if a boolean without a value counts as true: then its switch has to show so.
+  fileprivate func isOnByDefault(_ property: PartialKeyPath<Self>) -> Bool {
+    guard let index = Self.index(of: property), !_entries.nulls.contains(index),
+      case .bool(let isOn) = Self.table.defaultField(at: index)
+    else { return false }
+    return isOn
   }
 
   private func text(at index: Int) -> String {

@@ -29,6 +29,20 @@ struct DraftTests {
     #expect(throws: report.report) { try Order.Draft().value() }
   }
 
+  @Test("has switches that show what its value will have: a default until somebody sets another")
+  func flags() throws {
+    var draft = Typed.Draft()
+    #expect(draft.flags.listed && draft.flags.open && !draft.flags.agreed)
+    #expect(try draft.value().listed && draft.value().open == true)
+    #expect(draft.listed == nil)
+    draft.flags.listed = false
+    #expect(try !draft.flags.listed && !draft.value().listed)
+    var ofNull = Typed.Draft(try Typed(open: nil))
+    #expect(try !ofNull.flags.open && ofNull.value().open == nil)
+    ofNull.flags.open = true
+    #expect(try ofNull.value().open == true)
+  }
+
   @Test("keeps the nulls of a value in place of defaults, until it has other values")
   func nulls() throws {
     #expect(try valid.value().carrier == "post")

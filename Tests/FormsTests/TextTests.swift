@@ -213,6 +213,19 @@ struct TextTests {
     #expect(draft.text.shift == "late" && draft.violations(of: .shift).map(\.keyword) == ["oneOf"])
   }
 
+  @Test(
+    "of numbers that the schema doesn't list, or that their type can't hold, are said to be numbers"
+  )
+  func numbersOfTheWrongSize() {
+    var draft = Typed.Draft()
+    draft.text.factor = "3"
+    draft.text.rate = "3"
+    draft.text.seats = "99999999999999999999"
+    #expect(
+      draft.report().violations.map { "\($0.pointer) \($0.keyword)" }
+        == ["/factor enum", "/rate enum", "/seats format"])
+  }
+
   @Test("that are written back as they are don't change the value")
   func unchanged() {
     var draft = Typed.Draft()

@@ -44,6 +44,11 @@ package struct DraftedObject<Object: _SchemaObject>: Sendable {
     object.properties.indices.contains(index) && object.properties[index].isNullBesideDefault
   }
 
+  /// Returns the default of a property; nil if it has none.
+  package func defaultField(at index: Int) -> FieldValue? {
+    object.properties.indices.contains(index) ? object.properties[index].defaultField : nil
+  }
+
   /// Returns the indices of the properties that are null and have such a default.
   package static func nullsBesideDefaults(of value: Object) -> Set<Int> {
     let table = Self()
@@ -139,13 +144,16 @@ extension DraftedObject {
     guard let node = node(at: index) else { return .nothing }
     let readings = TypedText(decimalSeparator: decimalSeparator).readings(text, for: node.kind)
     if readings.isEmpty { return .nothing }
-    // Of readings that all break the schema, the last one is the most specific.
+    // Of readings that all break the schema, the last one that has the row's type is the most specific.
     var violations: [Violation] = []
     for json in readings {
       var run = DecodingRun(violationLimit: ValidationReport.defaultLimit)
       let field = try? field(of: json, node.withoutLimits, at: index, in: &run)
       if let field, !field.isInvalid, run.report.isEmpty { return .value(field) }
-      if !run.report.isEmpty { violations = run.report.violations }
+      let isOfOtherType = run.report.violations.first?.keyword == "type"
+      if !run.report.isEmpty, violations.isEmpty || !isOfOtherType {
+        violations = run.report.violations
+      }
     }
     if !violations.isEmpty { return .misread(violations) }
     let broken = BrokenKeyword.type(

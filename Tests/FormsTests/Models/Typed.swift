@@ -35,6 +35,12 @@ public nonisolated struct Typed: Codable, Hashable, Sendable {
   /// Also read: bool-from-integer.
   public let heard: Bool?
 
+  /// Default true.
+  public let listed: Bool
+
+  /// Default true.
+  public let open: Bool?
+
   /// At most 9; also read: number-from-string.
   public let seats: Int?
 
@@ -59,6 +65,8 @@ public nonisolated struct Typed: Codable, Hashable, Sendable {
     share: Typed.Share? = nil,
     agreed: Bool? = nil,
     heard: Bool? = nil,
+    listed: Bool = true,
+    open: Bool? = true,
     seats: Int? = nil,
     day: Foundation.Date? = nil,
     instant: Foundation.Date? = nil,
@@ -75,6 +83,8 @@ public nonisolated struct Typed: Codable, Hashable, Sendable {
     self.share = share
     self.agreed = agreed
     self.heard = heard
+    self.listed = listed
+    self.open = open
     self.seats = seats
     self.day = day
     self.instant = instant
@@ -96,6 +106,8 @@ public nonisolated struct Typed: Codable, Hashable, Sendable {
     share: Vouch.Replacement<Typed.Share> = .some(nil),
     agreed: Vouch.Replacement<Bool> = .some(nil),
     heard: Vouch.Replacement<Bool> = .some(nil),
+    listed: Bool? = nil,
+    open: Vouch.Replacement<Bool> = .some(nil),
     seats: Vouch.Replacement<Int> = .some(nil),
     day: Vouch.Replacement<Foundation.Date> = .some(nil),
     instant: Vouch.Replacement<Foundation.Date> = .some(nil),
@@ -113,6 +125,8 @@ public nonisolated struct Typed: Codable, Hashable, Sendable {
       share: _Schema.replaced(self.share, by: share),
       agreed: _Schema.replaced(self.agreed, by: agreed),
       heard: _Schema.replaced(self.heard, by: heard),
+      listed: listed ?? self.listed,
+      open: _Schema.replaced(self.open, by: open),
       seats: _Schema.replaced(self.seats, by: seats),
       day: _Schema.replaced(self.day, by: day),
       instant: _Schema.replaced(self.instant, by: instant),
@@ -134,6 +148,8 @@ public nonisolated struct Typed: Codable, Hashable, Sendable {
     case share(Vouch.Violation)
     case agreed(Vouch.Violation)
     case heard(Vouch.Violation)
+    case listed(Vouch.Violation)
+    case open(Vouch.Violation)
     case seats(Vouch.Violation)
     case day(Vouch.Violation)
     case instant(Vouch.Violation)
@@ -152,6 +168,8 @@ public nonisolated struct Typed: Codable, Hashable, Sendable {
       case .share(let violation): violation
       case .agreed(let violation): violation
       case .heard(let violation): violation
+      case .listed(let violation): violation
+      case .open(let violation): violation
       case .seats(let violation): violation
       case .day(let violation): violation
       case .instant(let violation): violation
@@ -348,6 +366,8 @@ nonisolated extension Typed {
     public var share: Typed.Share?
     public var agreed: Bool?
     public var heard: Bool?
+    public var listed: Bool?
+    public var open: Bool?
     public var seats: Int?
     public var day: Foundation.Date?
     public var instant: Foundation.Date?
@@ -371,9 +391,12 @@ nonisolated extension Typed {
       draft.share = value.share
       draft.agreed = value.agreed
       draft.heard = value.heard
+      draft.listed = value.listed
+      draft.open = value.open
       draft.seats = value.seats
       draft.day = value.day
       draft.instant = value.instant
+      draft._entries = _DraftEntries(of: value)
       self = draft
     }
 
@@ -391,6 +414,8 @@ nonisolated extension Typed {
       case share
       case agreed
       case heard
+      case listed
+      case open
       case seats
       case day
       case instant
@@ -416,6 +441,8 @@ nonisolated extension Typed: _SchemaObject {
       share: Typed.Share optional
       agreed: boolean optional coerce=bool-from-string
       heard: boolean optional coerce=bool-from-integer
+      listed: boolean optional default=true
+      open: boolean? optional default=true
       seats: integer optional maximum=9 coerce=number-from-string
       day: date optional formats=yyyyMMdd,unix-seconds integer
       instant: date optional formats=unix-seconds,yyyyMMdd integer
@@ -439,6 +466,8 @@ nonisolated extension Typed: _SchemaObject {
     share = fields.value()
     agreed = fields.value()
     heard = fields.value()
+    listed = fields.bool()
+    open = fields.value()
     seats = fields.value()
     day = fields.value()
     instant = fields.value()
@@ -458,6 +487,8 @@ nonisolated extension Typed: _SchemaObject {
     fields.append(share)
     fields.append(agreed)
     fields.append(heard)
+    fields.append(listed)
+    fields.append(open)
     fields.append(seats)
     fields.append(day)
     fields.append(instant)
@@ -477,6 +508,8 @@ nonisolated extension Typed: _SchemaObject {
       .share(violation),
       .agreed(violation),
       .heard(violation),
+      .listed(violation),
+      .open(violation),
       .seats(violation),
       .day(violation),
       .instant(violation),
@@ -654,6 +687,8 @@ nonisolated extension Typed.Draft: VouchForms.SchemaDraft {
     properties.append(\.share)
     properties.append(\.agreed)
     properties.append(\.heard)
+    properties.append(\.listed)
+    properties.append(\.open)
     properties.append(\.seats)
     properties.append(\.day)
     properties.append(\.instant)
