@@ -87,6 +87,7 @@ struct CustomResourceTests {
       """)
     #expect(swift.contains("a: [string] optional uniqueItems"))
     #expect(swift.contains("!has(`b`) || (`b`.all(a, `b`.exists_one(b, b.`k` == a.`k`)))"))
+    #expect(swift.contains("@rule validation_1 reads=b at=b"))
   }
 
   private static let map = """

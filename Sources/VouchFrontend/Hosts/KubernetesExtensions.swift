@@ -157,7 +157,9 @@ extension HostedKeywords {
       addRules(entry, about: subject)
     }
     if let (uniqueness, place) = subject.uniqueness {
-      addRule(subject.rule(uniqueness), message: nil, at: place)
+      addRule(
+        subject.rule(uniqueness), message: nil,
+        property: Self.member("at", subject.property, at: place), at: place)
     }
   }
 
