@@ -31,6 +31,13 @@ struct DefinitionNameTests {
       "$defs: {Date: {type: string, format: date}, String: {type: string}, URL: {type: string}}")
     #expect(names.aliases.isEmpty)
     #expect(names.diagnostics.isEmpty)
+    // With an alias of this name, no file of the module could say `Task { … }`.
+    let often = PlannedNames("$defs: {Task: {type: string}, Duration: {type: string}}")
+    #expect(often.aliases.isEmpty)
+    #expect(often.diagnostics.isEmpty)
+    let stated = PlannedNames("$defs: {a: {type: string, x-swift-name: Duration}}")
+    #expect(stated.aliases.isEmpty)
+    #expect(stated.diagnostics.sorted.map(\.id) == [.takenName])
   }
 
   @Test("has none that a type has, with a warning where its schema states the name")

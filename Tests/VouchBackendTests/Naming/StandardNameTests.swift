@@ -32,6 +32,15 @@ struct StandardNameTests {
     }
   }
 
+  @Test("is no x-swift-name of a property", arguments: ["String", "Data", "hashValue"])
+  func statedOfProperty(_ name: String) {
+    let names = PlannedNames(
+      "{type: object, properties: {a: {x-swift-name: \(name), type: integer}}}")
+    let errors = names.diagnostics.sorted
+    #expect(errors.map(\.id) == [.reservedName] && names.diagnostics.hasErrors)
+    #expect(errors.first?.message.hasPrefix("no property can be called \(name): ") == true)
+  }
+
   @Test("is left alone where another was stated")
   func otherName() {
     let names = PlannedNames(

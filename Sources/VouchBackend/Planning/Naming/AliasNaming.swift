@@ -28,10 +28,9 @@ extension Planner {
     let stated = graph[id].swiftName.flatMap { Identifier(exactly: $0.value) }
     let name = stated ?? topLevelName(of: id, from: key)
     // An alias with the name of a library's type would only hide that type.
-    guard topLevelNames.unreserved(name) == name, !StandardNames.isShadowing(name.name) else {
-      return
-    }
-    guard topLevelNames.owner(of: name.name) == nil else { return reportTaken(name, of: id) }
+    guard topLevelNames.unreserved(name) == name, !StandardNames.isShadowing(name.name),
+      StandardNames.module(ofType: name.name) == nil, topLevelNames.owner(of: name.name) == nil
+    else { return reportTaken(name, of: id) }
     usesOfDefinitions.updateValue(nil, forKey: id)
     aliases.append((id, name))
   }

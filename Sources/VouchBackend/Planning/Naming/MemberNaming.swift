@@ -13,6 +13,10 @@ extension Planner {
   ) -> [Identifier] {
     let stated = properties.map { statedMemberName(of: $0.schema) }
     let plain = zip(properties, stated).map { names.unreserved($1 ?? .member(from: $0.key)) }
+    for (property, name) in zip(properties, zip(stated, plain))
+    where name.0 != nil && name.0 != name.1 {
+      reportReserved(property.schema)
+    }
     let isSimple = !stated.contains { $0 != nil } && plain.areDistinct
     let chosen = isSimple ? plain : chosenNames(of: properties, plain, stated, names)
     let granted = properties.indices.map { index in
@@ -29,6 +33,14 @@ extension Planner {
         at: properties[rivals[rivals.count - 1]].keyPlace)
     }
     return granted
+  }
+
+  /// Reports a property that can't have the name that its schema states.
+  private mutating func reportReserved(_ id: SchemaID) {
+    guard let stated = graph[id].swiftName else { return }
+    let use = Self.use(isStandard: StandardNames.isKept(stated.value))
+    diagnostics.report(
+      .reservedName, "no property can be called \(stated.value): it \(use)", at: stated.place)
   }
 
   /// Returns the wanted names of properties, of which some have a name that is stated or the name

@@ -257,8 +257,8 @@ extension Planner {
     return nil
   }
 
-  /// Returns the reason why no type can have a name.
-  private static func use(isStandard: Bool) -> String {
+  /// Returns the reason why no type or property can have a name.
+  static func use(isStandard: Bool) -> String {
     isStandard ? "means something in every Swift file" : "is declared by generated types"
   }
 
