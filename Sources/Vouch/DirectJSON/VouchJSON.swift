@@ -281,9 +281,11 @@ struct TapeReading {
 
 extension VouchJSON {
   /// Writes a value as JSON without white space. Keys are in the schema's order; those of maps and
-  /// of additional properties are sorted. Equal values have equal bytes.
+  /// of additional properties are sorted. Equal values have equal bytes,
+  /// but for -0.0 and 0, and for texts that are canonically equivalent.
   ///
-  /// - Throws: an `EncodingError` if the value nests deeper than the maximum that decoding accepts.
+  /// - Throws: an `EncodingError` if the value nests deeper than the maximum that decoding accepts, or
+  ///   has no form that its schema takes.
   public static func encode<Value: DocumentValue>(_ value: Value) throws -> Data {
     try written(value).takeData()
   }

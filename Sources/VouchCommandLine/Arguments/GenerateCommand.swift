@@ -179,8 +179,8 @@ private let generateConfiguration = CommandConfiguration(
     in the output folder that no schema makes any more are removed; hand-written files are \
     neither overwritten nor removed.
 
-    A vouch.yaml in an input folder can hold each of these options under its name, and \
-    conformances, exclude and overlays; its paths start from its own folder, and the command line wins.
+    A vouch.yaml in an input folder can hold each of these options under its name, but those \
+    of one run such as --diff, and conformances, exclude, files and overlays; its paths start from its own folder, and the command line wins.
 
     EXAMPLES
       vouch generate
