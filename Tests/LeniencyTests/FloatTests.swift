@@ -13,6 +13,15 @@ struct FloatTests {
   }
 
   @Test(
+    "and a double are zero where a number is too near to it, in whatever form it comes",
+    arguments: DocumentForm.allCases)
+  func underflow(_ form: DocumentForm) throws {
+    #expect(try form.decode(Narrow.self, #"{"single": 1e-400}"#).single == 0)
+    #expect(try form.decode(Strict.self, #"{"number": -1e-400}"#).number == 0)
+    #expect(throws: DecodingError.self) { try form.decode(Strict.self, #"{"number": 1e400}"#) }
+  }
+
+  @Test(
     "has its decimal digits for limits and conditions, in whatever form it comes and goes",
     arguments: DocumentForm.allCases)
   func digits(_ form: DocumentForm) throws {

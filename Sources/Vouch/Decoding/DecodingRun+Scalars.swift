@@ -157,6 +157,8 @@ extension DecodingRun {
         guard !knowsDecoder(), let whole = try? source.primitive(Int64.self) else { throw error }
         return Number(whole)._schemaField.value
       }
+      // 1e-400, which is zero as a double, they refuse as one, and read as the integer 0.
+      if (try? source.primitive(Int64.self)) == 0 { return Number.zero._schemaField.value }
       throw DecodingError.dataCorrupted(
         source.context(KeyedMessage(.numberBeyondRange, ["type": .text("\(Number.self)")])))
     }
