@@ -150,16 +150,14 @@ struct Branch {
     return nil
   }
 
-  /// Returns the choices that exclude a value; nil if it isn't excluded.
-  func exclusion(of value: OrderedJSON) -> Choices? {
-    for fact in facts {
-      guard case .besides(let others) = fact.fact else { continue }
-      if others.contains(where: { $0.equals(value) }) { return fact.choices }
+  /// The choices that exclude values, by the texts of these, so that thousands of values take a look each.
+  var exclusions: [ScalarString: Choices] {
+    let excluded = facts.flatMap { fact -> [(ScalarString, Choices)] in
+      guard case .besides(let others) = fact.fact else { return [] }
+      return others.map { (ScalarString($0.canonicalText), fact.choices) }
     }
-    return nil
+    return Dictionary(keepingFirst: excluded)
   }
-
-  func excludes(_ value: OrderedJSON) -> Bool { exclusion(of: value) != nil }
 
   /// True if one value may not be enough, because some are excluded or validity can't be decided
   /// exactly.

@@ -141,8 +141,9 @@ extension ValueSearch {
 
   /// Determines whether one of some values, made for a case, belongs to the state.
   private mutating func judge(_ values: [OrderedJSON], _ branch: Branch, state: State) -> Outcome {
+    let exclusions = branch.exclusions
     for value in values
-    where !isTooLarge(value) && !branch.excludes(value)
+    where !isTooLarge(value) && exclusions[ScalarString(value.canonicalText)] == nil
       && validator.agree(value, state.literals, trusting: branch.obstacle == nil)
     {
       return .found(value)

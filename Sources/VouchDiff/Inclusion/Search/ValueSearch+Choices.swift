@@ -74,7 +74,7 @@ extension ValueSearch {
     case .has(let key, let isPresent):
       let key = ScalarString(key)
       if isPresent, let reason = facts.absent[key] { return .refuted(reason) }
-      if facts.present[key] != nil { return .open }
+      if let reason = facts.present[key] { return isPresent ? .implied : .refuted(reason) }
       let (known, choices) = self.literals(for: key, facts, &branch)
       guard case .empty = answer(State(known)) else { return .open }
       return isPresent ? .refuted(choices) : .implied

@@ -49,7 +49,8 @@ extension ValueSearch {
       if validator.tellsApart(value, a, b: b) {
         // The parts of the value for schemas below are already as small as possible.
         let isFirst = different.contains(number)
-        var shrinking = Shrinking(value, depth: isFirst ? .max : Self.shrunkDepth)
+        var shrinking = Shrinking(
+          value, depth: isFirst ? .max : Self.shrunkDepth, of: classes.schema(a))
         let smaller = shrinking.run { !isOutOfTime && validator.tellsApart($0, a, b: b) }
         replace(smaller, of: states[number])
       }

@@ -29,11 +29,13 @@ extension ValueSearch {
     guard let (values, choices) = branch.finiteValues else { return nil }
     var reasons = choices
     let literals = branch.literals.sorted { $0.key < $1.key }
+    let exclusions = branch.exclusions
     var isCertain = true
     var left: [OrderedJSON] = []
     for value in values {
-      if let exclusion = branch.exclusion(of: value) ?? mismatch(of: value, branch) {
-        reasons.formUnion(exclusion)
+      let exclusion = exclusions.isEmpty ? nil : exclusions[ScalarString(value.canonicalText)]
+      if let choices = exclusion ?? mismatch(of: value, branch) {
+        reasons.formUnion(choices)
         continue
       }
       var refused = false

@@ -2,7 +2,12 @@ import VouchValues
 
 /// The facts about a number.
 struct NumberFacts {
-  private var limits: [(relation: NumberRelation, limit: DecimalNumber)] = []
+  private typealias Limit = (relation: NumberRelation, limit: DecimalNumber)
+
+  /// The greatest of the lower limits, of which a chain of schemas may have hundreds, and the least
+  /// of the upper ones.
+  private var least: Limit?
+  private var most: Limit?
   private var divisors: [DecimalNumber] = []
   private var nondivisors: [DecimalNumber] = []
   private var excluded: Set<DecimalNumber> = []
@@ -15,7 +20,7 @@ struct NumberFacts {
   init(_ facts: [ChosenFact]) {
     for fact in facts {
       switch fact.fact {
-      case .limit(let relation, let limit): limits.append((relation, limit))
+      case .limit(let relation, let limit): tighten((relation, limit))
       case .multiple(let divisor, true): divisors.append(divisor)
       case .multiple(let divisor, false): nondivisors.append(divisor)
       case .besides(let values): excluded.formUnion(values.compactMap(\.number))
@@ -26,31 +31,32 @@ struct NumberFacts {
     }
   }
 
-  /// Returns the greatest of the lower limits, or the least of the upper ones.
-  private func limit(isLower: Bool) -> (relation: NumberRelation, limit: DecimalNumber)? {
-    var result: (relation: NumberRelation, limit: DecimalNumber)?
-    for other in limits where other.relation.isLower == isLower {
-      guard let known = result else {
-        result = other
-        continue
-      }
-      let isStrict = other.relation == .above || other.relation == .below
-      if other.limit == known.limit ? isStrict : (other.limit > known.limit) == isLower {
-        result = other
-      }
+  private mutating func tighten(_ limit: Limit) {
+    if limit.relation.isLower {
+      least = Self.stricter(least, limit)
+    } else {
+      most = Self.stricter(most, limit)
     }
-    return result
+  }
+
+  /// Returns the second of two limits of one side if it excludes a number that the first allows.
+  private static func stricter(_ known: Limit?, _ other: Limit) -> Limit {
+    guard let known else { return other }
+    let isStrict = other.relation == .above || other.relation == .below
+    let excludes =
+      other.limit == known.limit
+      ? isStrict : (other.limit > known.limit) == other.relation.isLower
+    return excludes ? other : known
   }
 
   func satisfied(by number: DecimalNumber) -> Bool {
-    limits.allSatisfy { relation, limit in
-      relation.allows(number < limit ? -1 : number == limit ? 0 : 1)
+    [least, most].allSatisfy { limit in
+      limit.map { $0.relation.allows(number < $0.limit ? -1 : number == $0.limit ? 0 : 1) } ?? true
     } && divisors.allSatisfy { number.isMultiple(of: $0) }
       && nondivisors.allSatisfy { !number.isMultiple(of: $0) } && !excluded.contains(number)
   }
 
   func solution(_ branch: inout Branch) -> ValueSearch.Solution {
-    let (least, most) = (limit(isLower: true), limit(isLower: false))
     if let least, let most {
       if least.limit > most.limit { return .closed(choices) }
       if least.limit == most.limit, !satisfied(by: least.limit) { return .closed(choices) }
