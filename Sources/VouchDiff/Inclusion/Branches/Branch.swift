@@ -66,6 +66,10 @@ struct Branch {
   /// Those of them that are negated, up to one more than are compared one by one.
   private(set) var negated: [(literal: Literal, choices: Choices)] = []
   private(set) var facts: [ChosenFact] = []
+  /// The first facts, gathered, which are hundreds in each of a hundred cases.
+  private var object: ObjectFacts?
+  /// The number of facts that were found not to contradict each other; nil if values decided that.
+  private var solvedCount: Int?
   var pending: [Choice] = []
   /// The literals in the order in which they were added.
   private var queue: [(literal: Literal, choices: Choices)] = []
@@ -158,6 +162,20 @@ struct Branch {
     }
     return Dictionary(keepingFirst: excluded)
   }
+
+  /// Returns the facts about an object.
+  mutating func objectFacts(added: AddedProperties) -> ObjectFacts {
+    var gathered = object ?? ObjectFacts(added: added)
+    object = nil
+    gathered.add(from: facts)
+    object = gathered
+    return gathered
+  }
+
+  /// True if its facts don't contradict each other, which a choice between literals doesn't change.
+  var isSolved: Bool { solvedCount == facts.count }
+
+  mutating func noteSolved() { solvedCount = finiteValues == nil ? facts.count : nil }
 
   /// True if one value may not be enough, because some are excluded or validity can't be decided
   /// exactly.

@@ -164,16 +164,21 @@ struct SchemaClasses {
     guard !digests.contains(where: { $0.taints.contains(.dynamic) }) else {
       return Array(digests.indices)
     }
-    return digests.indices.map { node in
-      var seen: Set<SchemaNumber> = [node]
+    var targets = Array(digests.indices)
+    var isVisited = digests.map { $0.target == nil }
+    for node in digests.indices where !isVisited[node] {
+      var passed: [SchemaNumber] = []
       var last = node
-      while let next = digests[last].target {
-        // A cycle of references has no target.
-        guard seen.insert(next).inserted else { return node }
+      while !isVisited[last], let next = digests[last].target {
+        isVisited[last] = true
+        passed.append(last)
         last = next
       }
-      return last
+      // A cycle of references has no target.
+      guard digests[targets[last]].target == nil else { continue }
+      for node in passed { targets[node] = targets[last] }
     }
+    return targets
   }
 
   private static func digests(

@@ -90,11 +90,13 @@ extension ValueSearch {
         return .found(value)
       }
       if let choices = branch.conflict { return .closed(choices) }
+      if branch.isSolved, !branch.pending.isEmpty { continue }
       switch solve(&branch) {
       case .closed(let choices): return .closed(choices)
       case .found(let value): return .found(value)
       case .open(let found): values = found
       }
+      branch.noteSolved()
     } while !branch.pending.isEmpty && simplifyChoices(of: &branch)
     if let choices = branch.conflict { return .closed(choices) }
     // Choices with only one alternative have delayed the evaluation of all facts together.

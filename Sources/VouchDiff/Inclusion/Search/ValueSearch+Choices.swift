@@ -9,7 +9,7 @@ extension ValueSearch {
   /// This decides a union of many branches that a property distinguishes, without a case for each
   /// combination of the other branches' violations.
   mutating func simplifyChoices(of branch: inout Branch) -> Bool {
-    let facts = branch.type == .object ? objectFacts(branch) : nil
+    let facts = branch.type == .object ? objectFacts(&branch) : nil
     var rest: [Choice] = []
     var settled: [(Alternative, Choices)] = []
     for var choice in branch.pending {

@@ -181,7 +181,7 @@ extension ValueSearch {
 
   private mutating func objects(_ start: Branch, _ goal: ListingGoal) -> Listing {
     var branch = start
-    let facts = objectFacts(branch)
+    let facts = objectFacts(&branch)
     var space = KeySpace(facts, keys: facts.namedKeys)
     var listing = Listing()
     let hasRoom = facts.present.count < facts.most

@@ -5,7 +5,7 @@ import VouchValues
 /// they match.
 extension ValueSearch {
   mutating func solveObject(_ branch: inout Branch) -> Solution {
-    let facts = objectFacts(branch)
+    let facts = objectFacts(&branch)
     if facts.least > facts.most || facts.present.count > facts.most {
       return .closed(facts.countChoices.union(facts.present.values.joined))
     }
@@ -91,8 +91,8 @@ extension ValueSearch {
   }
 
   /// Returns the facts about an object.
-  mutating func objectFacts(_ branch: Branch) -> ObjectFacts {
-    ObjectFacts(branch.facts, added: addedProperties(branch.state))
+  mutating func objectFacts(_ branch: inout Branch) -> ObjectFacts {
+    branch.objectFacts(added: addedProperties(branch.state))
   }
 
   /// True if documents are assumed not to contain a property, because it was added.

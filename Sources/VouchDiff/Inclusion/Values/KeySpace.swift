@@ -61,7 +61,7 @@ struct KeySpace {
     for cell in cells {
       guard let language = memory.language(cell) else { return ([], false) }
       if language.isEmpty { continue }
-      if let key = unnamedKey(of: language) {
+      if let key = unnamedKey(of: language, cell, &memory) {
         regions.append(Region(key: key, literals: literals(for: key, &memory), terms: cell))
         continue
       }
@@ -80,9 +80,12 @@ struct KeySpace {
 
   /// Returns one of a few strings of a language that isn't a named key; the empty string only if
   /// there is no other.
-  private func unnamedKey(of language: RegularLanguage) -> ScalarString? {
+  private func unnamedKey(
+    of language: RegularLanguage, _ cell: Set<PatternLanguages.Term>,
+    _ memory: inout PatternLanguages
+  ) -> ScalarString? {
     let taken = Set(keys)
-    var candidates = [try? language.shortest(lengthFrom: 1)].compactMap { $0 }
+    var candidates = [memory.shortest(cell, of: language)].compactMap { $0 }
     if let key = candidates.first, !taken.contains(ScalarString(key)) { return ScalarString(key) }
     candidates += (try? language.members(count: 12, seed: 5)) ?? []
     candidates += [try? language.shortest()].compactMap { $0 }
@@ -93,6 +96,9 @@ struct KeySpace {
   private func cells(
     of terms: Set<PatternLanguages.Term>, _ memory: inout PatternLanguages
   ) -> [Set<PatternLanguages.Term>]? {
+    let question = PatternLanguages.CellQuestion(
+      terms: terms, sources: sources.map { ScalarString($0) })
+    if let known = memory.cells[question] { return known }
     var cells = [terms]
     for source in sources {
       guard memory.pattern(source) != nil else { return nil }
@@ -118,6 +124,7 @@ struct KeySpace {
       cells = next
       guard cells.count <= Self.regionLimit else { return nil }
     }
+    memory.cells[question] = cells
     return cells
   }
 
@@ -140,23 +147,13 @@ struct KeySpace {
 
   // MARK: Keys that can't be distinguished
 
-  /// The number of samples of the keys that match a pattern.
-  private static let sampleCount = 4
-
   /// Returns some unnamed keys in a range, each as a region of its own: used if there are too many
   /// kinds of keys.
   mutating func samples(
     of range: KeyRange?, _ memory: inout PatternLanguages
   ) -> [Region] {
-    var candidates = [freshKey()]
-    for source in sources.prefix(Self.regionLimit) {
-      guard let language = memory.pattern(source)?.language else { continue }
-      candidates += [try? language.shortest(lengthFrom: 1)].compactMap {
-        $0.map { ScalarString($0) }
-      }
-      let members = try? language.members(count: Self.sampleCount, seed: 5)
-      candidates += (members ?? []).map { ScalarString($0) }
-    }
+    let candidates =
+      [freshKey()] + sources.prefix(Self.regionLimit).flatMap { memory.samples(of: $0) }
     var taken = Set(keys)
     return candidates.compactMap { key in
       guard taken.insert(key).inserted, range?.contains(key, &memory) ?? true else { return nil }

@@ -34,13 +34,19 @@ struct ObjectFacts {
   /// The properties that documents are assumed not to contain, because they were added.
   let added: AddedProperties
 
-  init(_ facts: [ChosenFact], added: AddedProperties) {
-    self.added = added
-    for fact in facts {
+  /// The number of facts that have been added.
+  private var count = 0
+
+  init(added: AddedProperties) { self.added = added }
+
+  /// Adds those of a branch's facts that are new.
+  mutating func add(from facts: [ChosenFact]) {
+    for fact in facts[count...] {
       add(fact.fact, fact.choices)
       choices.formUnion(fact.choices)
       if case .count = fact.fact { countChoices.formUnion(fact.choices) }
     }
+    count = facts.count
   }
 
   private mutating func add(_ fact: Fact, _ choices: Choices) {

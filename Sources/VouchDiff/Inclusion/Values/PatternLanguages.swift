@@ -14,7 +14,17 @@ struct PatternLanguages {
     }
   }
 
+  /// Some patterns, with the terms that hold in any case.
+  struct CellQuestion: Hashable {
+    let terms: Set<Term>
+    let sources: [ScalarString]
+  }
+
   private var languages: [Set<Term>: RegularLanguage?] = [:]
+  /// The ways in which patterns can match together.
+  var cells: [CellQuestion: [Set<Term>]] = [:]
+  private var samples: [ScalarString: [ScalarString]] = [:]
+  private var shortest: [Set<Term>: String] = [:]
   /// The remaining number of states for automata.
   private var statesLeft = Self.stateBudget
 
@@ -62,6 +72,29 @@ struct PatternLanguages {
     guard cost <= statesLeft else { return nil }
     statesLeft -= cost
     return try? others.intersection(language, stateLimit: Self.stateLimit)
+  }
+
+  /// Returns a shortest string that satisfies all terms and isn't empty; nil if there is none.
+  mutating func shortest(_ terms: Set<Term>, of language: RegularLanguage) -> String? {
+    if let known = shortest[terms] { return known }
+    let found = try? language.shortest(lengthFrom: 1)
+    shortest[terms] = found
+    return found
+  }
+
+  /// The number of samples of the strings that match a pattern, besides the shortest.
+  private static let sampleCount = 4
+
+  /// Returns some of the strings that match a pattern.
+  mutating func samples(of source: String) -> [ScalarString] {
+    let key = ScalarString(source)
+    if let known = samples[key] { return known }
+    let language = pattern(source)?.language
+    let shortest = language.flatMap { try? $0.shortest(lengthFrom: 1) }
+    let members = language.flatMap { try? $0.members(count: Self.sampleCount, seed: 5) }
+    let found = ([shortest].compactMap { $0 } + (members ?? [])).map { ScalarString($0) }
+    samples[key] = found
+    return found
   }
 
   /// Returns a pattern that matches exactly some strings.
