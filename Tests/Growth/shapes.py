@@ -293,7 +293,7 @@ def patterned(count):
 
 
 SHAPES = {
-    "wide": (wide, 40),
+    "wide": (wide, 100),
     "caseless": (caseless, 500),
     "chains": (linked(structures.line, ("reference", "array", "map")), 100),
     "required chains": (linked(structures.line, ("reference",), required=("p0",)), 100),
