@@ -73,6 +73,31 @@ struct TypeCompletionTests {
     #expect(text.contains("/// Keys match `^[a-z]+$`.\n  public let closed"))
   }
 
+  @Test(
+    "A map that says more than its keys and values is evaluated in the strict profile",
+    arguments: [
+      "patternProperties: {^a: {type: integer}, ^x: false}, additionalProperties: false",
+      "patternProperties: {.*: {type: integer}, ^x: false}",
+      "patternProperties: {^a: {type: integer}}, additionalProperties: false, x-message: {additionalProperties: No.}",
+    ])
+  func evaluatedMaps(_ keywords: String) {
+    let result = Generator.generate(
+      GenerationRequest(["a.schema.yaml": "{type: object, \(keywords)}"]))
+    let strict = result.files.first?.contents ?? ""
+    #expect(!strict.isEmpty && !strict.contains("[String: Int]"))
+    #expect(!swift("{type: object, \(keywords)}").contains("propertyNames"))
+  }
+
+  @Test("Leniencies of one pattern's values aren't those of another's")
+  func lenientPatterns() {
+    let result = generate(
+      """
+      {type: object, additionalProperties: false, patternProperties: {
+        ^a: {type: string, x-coerce: [string-from-number]}, ^b: {type: string}}}
+      """)
+    #expect(result.diagnostics.sorted.map(\.id.rawValue) == ["unsupported"])
+  }
+
   @Test("Declared properties stand beside a map in each profile, unless a pattern matches them")
   func mapsBesideProperties() {
     func text(_ key: String) -> String {

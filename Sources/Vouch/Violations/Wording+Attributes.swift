@@ -42,7 +42,8 @@ extension Violation {
     position: Int = 1
   ) {
     // The label of a type isn't that of an unknown member.
-    let isUnknown = broken.keyword == .additionalProperties || broken.keyword == .items
+    let unlisting: [ReportedKeyword] = [.additionalProperties, .unevaluatedProperties, .items]
+    let isUnknown = unlisting.contains(broken.keyword)
     self.init(
       broken, path: path, ruleID: "\(stem).\(broken.keyword.rawValue)",
       authored: wording?.rowSentence(for: broken.keyword, at: position),

@@ -29,7 +29,8 @@ struct DocumentMends: Sendable {
       }
     case ("enum", .values(let values)):
       return root.value(at: violation.path.tokens).flatMap { Self.mend(of: $0, values) }
-    case ("additionalProperties", _): return mend(ofKeyIn: violation, root)
+    case ("additionalProperties", _), ("unevaluatedProperties", _):
+      return mend(ofKeyIn: violation, root)
     default: return nil
     }
   }
@@ -91,7 +92,7 @@ struct DocumentMends: Sendable {
 
   /// Returns a fix that replaces an unknown key of a closed object by the only similar absent one.
   private func mend(ofKeyIn violation: Violation, _ root: Node) -> Fix? {
-    let suffix = ".additionalProperties"
+    let suffix = ".\(violation.keyword)"
     var path = violation.path.tokens
     guard violation.ruleID.hasSuffix(suffix),
       let known = keys[String(violation.ruleID.dropLast(suffix.count))],

@@ -139,7 +139,9 @@ struct TypeCompletion {
     let described = unique(entries.map(\.schema))
     var candidates = all.map { [$0.schema] } ?? described
     if let rest, !isClosed, !isOpen { candidates = unique(candidates + [rest]) }
-    let isExact = described.count == 1 && isClosed && !listsKeys(schema, thatMatchAny: entries)
+    let isExact =
+      described.count == 1 && isClosed && entries.allSatisfy { graph[$0.schema].boolean != false }
+      && schema[.message] == nil && !listsKeys(schema, thatMatchAny: entries)
     guard isExact || graph.settings(of: id).completesTypes,
       let values = choice(of: candidates, isOpen: isOpen, at: patterns, like: schema)
     else { return }
@@ -160,10 +162,14 @@ struct TypeCompletion {
     (try? CompiledPattern(pattern))?.language?.complement.isEmpty ?? false
   }
 
-  /// Returns true if a pattern matches the key of a listed property.
+  /// Returns true if a pattern matches the key of a listed property, or if a property has another key
+  /// in documents, or none.
   private func listsKeys(_ schema: Schema, thatMatchAny patterns: [KeyedSchema]) -> Bool {
-    let keys = (schema.properties?.value ?? []).map(\.key)
+    let properties = schema.properties?.value ?? []
+    let keys = properties.map(\.key)
     if keys.isEmpty { return false }
+    if properties.contains(where: { graph[$0.schema].stated.contains(.path) }) { return true }
+    if properties.contains(where: { graph[$0.schema].stated.contains(.transient) }) { return true }
     return patterns.contains { entry in
       guard let pattern = try? CompiledPattern(entry.key) else { return true }
       return keys.contains { pattern.matches($0) }
@@ -262,7 +268,8 @@ struct TypeCompletion {
   /// subschemas.
   private func plainText(of id: SchemaID) -> String {
     let target = graph.target(of: id)
-    guard graph[target].keywords.allSatisfy({ $0.subschemas.isEmpty }) else {
+    guard !saysMoreThanIsEvaluated(id), graph[target].keywords.allSatisfy({ $0.subschemas.isEmpty })
+    else {
       return "\(target.index)"
     }
     return graph[target].evaluable { schema, _ in .number(String(schema.index)) }.tableText
