@@ -77,6 +77,16 @@ struct DefaultKeyTests {
     }
   }
 
+  @Test(
+    "What a leniency has changed is held against a union's branches without the default that isn't written",
+    arguments: [DocumentForm.json, .directJSON])
+  func unions(_ form: DocumentForm) throws {
+    for size in ["1", #""1""#] {
+      #expect(try isValid(Shelf.self, #"{"sealed": {"size": \#(size)}}"#, form))
+      #expect(try !isValid(Shelf.self, #"{"sealed": {"size": \#(size), "color": "red"}}"#, form))
+    }
+  }
+
   @Test("A default is written unless the document is valid only without it")
   func writing() throws {
     #expect(try written(Either()) == json(#"{"a": 3, "c": 5}"#))

@@ -1,38 +1,37 @@
 /// The paths of the keys that values lack on which schemas are evaluated, and whose defaults are used.
 struct AbsentKeys {
-  private typealias Place = (object: [any CodingKey], property: [SchemaKey])
+  private var objects: [(path: [any CodingKey], shape: ObjectShape, properties: [Int])] = []
 
-  private var places: [Place] = []
+  /// The number of objects that lack keys.
+  var count: Int { objects.count }
 
-  var count: Int { places.count }
-
-  mutating func add(_ properties: some Sequence<PropertyNode>, of object: [any CodingKey]) {
-    places += properties.map { (object, $0.path) }
+  mutating func add(_ properties: [Int], of shape: ObjectShape, at path: [any CodingKey]) {
+    objects.append((path, shape, properties))
   }
 
-  mutating func add(_ other: AbsentKeys) { places += other.places }
+  mutating func add(_ other: AbsentKeys) { objects += other.objects }
 
   /// Gives an array's element the index that it has without the elements that were dropped before it.
   ///
-  /// - Parameter first: the number of keys before the element was read.
+  /// - Parameter first: the ``count`` before the element was read.
   mutating func moveElement(of array: [any CodingKey], to index: Int, since first: Int) {
-    for place in first..<places.count where places[place].object.count > array.count {
-      places[place].object[array.count] = IndexKey(index)
+    for object in first..<objects.count where objects[object].path.count > array.count {
+      objects[object].path[array.count] = IndexKey(index)
     }
   }
 
-  /// Returns the value at a path without those of the keys that were added since a time.
-  func removed(
-    from value: JSONValue?, at place: [any CodingKey], since first: Int
-  ) -> JSONValue? {
+  /// Returns the value at a path without the keys that were added since there were so many objects.
+  func removed(from value: JSONValue?, at place: [any CodingKey], since first: Int) -> JSONValue? {
     guard var value else { return nil }
-    for (object, property) in places[first...] {
-      value.remove(property[...], of: object.dropFirst(place.count))
+    for (path, shape, properties) in objects[first...] {
+      for property in properties {
+        value.remove(shape.properties[property].path[...], of: path.dropFirst(place.count))
+      }
     }
     return value
   }
 
-  mutating func removeAll() { places = [] }
+  mutating func removeAll() { objects = [] }
 }
 
 extension JSONValue {

@@ -50,7 +50,7 @@ extension DecodingRun {
       isValid = false
     }
     if evaluatedWholes > 0, !absent.isEmpty {
-      absentKeys.add(absent.lazy.map { shape.properties[$0] }, of: container.codingPath)
+      absentKeys.add(absent, of: shape, at: container.codingPath)
     }
     return isValid ? .object(fields, of: TypeNumber(type)) : .invalid
   }

@@ -33,7 +33,9 @@ extension DecodingRun {
     let field = try untagged(union, of: type, schema, decoder: decoder, owner: owner)
     // Defaults that are only listed aren't values that could be written.
     guard adaptations > before, !field.isInvalid, listedDefaults == nil else { return field }
-    guard let json = JSONValueSink.documents.json(field.written(as: type.row)) else {
+    var search = FormSearch()
+    let form = search.form(of: field, type.row)
+    guard let json = JSONValueSink.documents.json(form.written(as: type.row)) else {
       throw tooDeep(at: decoder.codingPath)
     }
     let known = decisions

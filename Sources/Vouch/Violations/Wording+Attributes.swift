@@ -42,8 +42,7 @@ extension Violation {
     position: Int = 1
   ) {
     // The label of a type isn't that of an unknown member.
-    let unlisting: [ReportedKeyword] = [.additionalProperties, .unevaluatedProperties, .items]
-    let isUnknown = unlisting.contains(broken.keyword)
+    let isUnknown = broken.keyword.otherParts != nil
     self.init(
       broken, path: path, ruleID: "\(stem).\(broken.keyword.rawValue)",
       authored: wording?.rowSentence(for: broken.keyword, at: position),

@@ -199,8 +199,7 @@ public struct InclusionChecker {
     _ document: OrderedJSON, _ a: SchemaNumber, b: SchemaNumber, isSmall: Bool = false
   ) -> InclusionWitness? {
     guard search.validator.tellsApart(document, a, b: b) else { return nil }
-    var smallest = Shrinking(
-      document, depth: isSmall ? 0 : .max, of: search.classes.schema(a))
+    var smallest = Shrinking(document, depth: isSmall ? 0 : .max, of: search.classes.schema(a))
     let smaller = smallest.run { !search.isOutOfTime && search.validator.tellsApart($0, a, b: b) }
     guard !isWritten || isConfirmed(smaller, a, b: b) else { return nil }
     return InclusionWitness(

@@ -2849,6 +2849,72 @@ internal nonisolated struct Lid: Codable, Hashable, Sendable {
   }
 }
 
+/// Schema: `leniency.schema.yaml#/$defs/Sealed`
+internal nonisolated struct Sealed: Codable, Hashable, Sendable {
+  /// Default "red".
+  internal let color: String
+
+  /// Also read: number-from-string.
+  internal let size: Int?
+
+  /// The keys that the schema doesn't list.
+  private let additionalProperties: [String: Vouch.JSONValue]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  internal init(
+    color: String = "red",
+    size: Int? = nil,
+  ) throws(ValidationError) {
+    self.color = color
+    self.size = size
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  internal func copy(
+    color: String? = nil,
+    size: Vouch.Replacement<Int> = .some(nil),
+  ) throws(ValidationError) -> Sealed {
+    return try Self(
+      color: color ?? self.color,
+      size: _Schema.replaced(self.size, by: size),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    color: String,
+    size: Int?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.color = color
+    self.size = size
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  internal init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  internal enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case color(Vouch.Violation)
+    case size(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    internal var violation: Vouch.Violation {
+      switch self {
+      case .color(let violation): violation
+      case .size(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
 /// Schema: `leniency.schema.yaml#/$defs/Shelf`
 internal nonisolated struct Shelf: Codable, Hashable, Sendable {
   /// Also read: number-from-string.
@@ -2860,6 +2926,7 @@ internal nonisolated struct Shelf: Codable, Hashable, Sendable {
   internal let boxes: [Box]?
 
   internal let any: [Shelf.AnyItem]?
+  internal let sealed: Shelf.SealedValue?
 
   /// The keys that the schema doesn't list.
   private let additionalProperties: [String: Vouch.JSONValue]
@@ -2871,11 +2938,13 @@ internal nonisolated struct Shelf: Codable, Hashable, Sendable {
     box: Box? = nil,
     boxes: [Box]? = nil,
     any: [Shelf.AnyItem]? = nil,
+    sealed: Shelf.SealedValue? = nil,
   ) throws(ValidationError) {
     self.count = count
     self.box = box
     self.boxes = boxes
     self.any = any
+    self.sealed = sealed
     self.additionalProperties = [:]
     seal = _Seal()
     try _Schema.check(self)
@@ -2887,12 +2956,14 @@ internal nonisolated struct Shelf: Codable, Hashable, Sendable {
     box: Vouch.Replacement<Box> = .some(nil),
     boxes: Vouch.Replacement<[Box]> = .some(nil),
     any: Vouch.Replacement<[Shelf.AnyItem]> = .some(nil),
+    sealed: Vouch.Replacement<Shelf.SealedValue> = .some(nil),
   ) throws(ValidationError) -> Shelf {
     return try Self(
       count: _Schema.replaced(self.count, by: count),
       box: _Schema.replaced(self.box, by: box),
       boxes: _Schema.replaced(self.boxes, by: boxes),
       any: _Schema.replaced(self.any, by: any),
+      sealed: _Schema.replaced(self.sealed, by: sealed),
       additionalProperties: self.additionalProperties,
     )
   }
@@ -2903,12 +2974,14 @@ internal nonisolated struct Shelf: Codable, Hashable, Sendable {
     box: Box?,
     boxes: [Box]?,
     any: [Shelf.AnyItem]?,
+    sealed: Shelf.SealedValue?,
     additionalProperties: [String: Vouch.JSONValue],
   ) throws(ValidationError) {
     self.count = count
     self.box = box
     self.boxes = boxes
     self.any = any
+    self.sealed = sealed
     self.additionalProperties = additionalProperties
     seal = _Seal()
     try _Schema.check(self)
@@ -2921,6 +2994,7 @@ internal nonisolated struct Shelf: Codable, Hashable, Sendable {
     case box(Vouch.Violation)
     case boxes(Vouch.Violation)
     case any(Vouch.Violation)
+    case sealed(Vouch.Violation)
     case object(Vouch.Violation)
 
     internal var violation: Vouch.Violation {
@@ -2929,6 +3003,7 @@ internal nonisolated struct Shelf: Codable, Hashable, Sendable {
       case .box(let violation): violation
       case .boxes(let violation): violation
       case .any(let violation): violation
+      case .sealed(let violation): violation
       case .object(let violation): violation
       }
     }
@@ -2938,6 +3013,20 @@ internal nonisolated struct Shelf: Codable, Hashable, Sendable {
   internal indirect enum AnyItem: Codable, Hashable, Sendable {
     case box(Box)
     case lid(Lid)
+
+    internal init(from decoder: any Swift.Decoder) throws {
+      self = try _Schema.decode(from: decoder)
+    }
+
+    internal typealias ValidationError = Vouch.UnionError
+  }
+
+  /// Schema: `/properties/sealed`
+  internal indirect enum SealedValue: Codable, Hashable, Sendable {
+    case sealed(Sealed)
+
+    /// Schema: `/anyOf/1`
+    case integer(Int)
 
     internal init(from decoder: any Swift.Decoder) throws {
       self = try _Schema.decode(from: decoder)
@@ -8094,6 +8183,39 @@ nonisolated extension Lid: _SchemaObject {
   }
 }
 
+nonisolated extension Sealed: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    object Sealed version=1 schema={"not":{"required":["color","size"]}}
+      color: string optional default="red"
+      size: integer optional coerce=number-from-string
+      @additional: any
+    """,
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    color = fields.string()
+    size = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    fields.append(color)
+    fields.append(size)
+    fields.append(additionalProperties)
+  }
+
+  internal static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .color(violation),
+      .size(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
 nonisolated extension Shelf: _SchemaObject {
   internal static let _schema = _Schema(
     """
@@ -8104,10 +8226,12 @@ nonisolated extension Shelf: _SchemaObject {
       box: Box optional
       boxes: [Box] optional onInvalid=skip
       any: [Shelf.AnyItem] optional
+      sealed: Shelf.SealedValue optional
       @additional: any
     """,
     .type("Box", Box.self),
     .type("Shelf.AnyItem", Shelf.AnyItem.self),
+    .type("Shelf.SealedValue", Shelf.SealedValue.self),
   )
 
   internal init(_fields fields: inout _CheckedFields<Self>) {
@@ -8115,6 +8239,7 @@ nonisolated extension Shelf: _SchemaObject {
     box = fields.value()
     boxes = fields.value()
     any = fields.value()
+    sealed = fields.value()
     additionalProperties = fields.value()
     seal = _Seal()
   }
@@ -8124,6 +8249,7 @@ nonisolated extension Shelf: _SchemaObject {
     fields.append(box)
     fields.append(boxes)
     fields.append(any)
+    fields.append(sealed)
     fields.append(additionalProperties)
   }
 
@@ -8133,6 +8259,7 @@ nonisolated extension Shelf: _SchemaObject {
       .box(violation),
       .boxes(violation),
       .any(violation),
+      .sealed(violation),
       .object(violation),
       .object(violation),
     )
@@ -8162,6 +8289,32 @@ nonisolated extension Shelf.AnyItem: _SchemaObject {
     switch self {
     case .box(let value): fields.append(value, case: "box")
     case .lid(let value): fields.append(value, case: "lid")
+    }
+  }
+}
+
+nonisolated extension Shelf.SealedValue: _SchemaObject {
+  internal static let _schema = _Schema(
+    """
+    union Shelf.SealedValue version=1 first
+      sealed: Sealed
+      integer: integer
+    """,
+    .type("Sealed", Sealed.self),
+  )
+
+  internal init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "sealed": self = .sealed(fields.value())
+    case "integer": self = .integer(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  internal func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .sealed(let value): fields.append(value, case: "sealed")
+    case .integer(let value): fields.append(value, case: "integer")
     }
   }
 }

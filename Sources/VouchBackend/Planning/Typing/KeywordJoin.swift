@@ -146,7 +146,7 @@ struct KeywordJoin {
       }
     }
     if parts.count > 1 { problems += contradictions(result) }
-    return result + [closing].compactMap(\.self)
+    return result + (closing.map { [$0] } ?? [])
   }
 
   /// Returns the contradictions between the limits of several parts, if they exclude all types that

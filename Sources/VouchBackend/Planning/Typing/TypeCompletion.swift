@@ -166,13 +166,14 @@ struct TypeCompletion {
   /// in documents, or none.
   private func listsKeys(_ schema: Schema, thatMatchAny patterns: [KeyedSchema]) -> Bool {
     let properties = schema.properties?.value ?? []
-    let keys = properties.map(\.key)
-    if keys.isEmpty { return false }
-    if properties.contains(where: { graph[$0.schema].stated.contains(.path) }) { return true }
-    if properties.contains(where: { graph[$0.schema].stated.contains(.transient) }) { return true }
+    if properties.isEmpty { return false }
+    let isElsewhere = properties.contains {
+      !graph[$0.schema].stated.isDisjoint(with: [.path, .transient])
+    }
+    if isElsewhere { return true }
     return patterns.contains { entry in
       guard let pattern = try? CompiledPattern(entry.key) else { return true }
-      return keys.contains { pattern.matches($0) }
+      return properties.contains { pattern.matches($0.key) }
     }
   }
 

@@ -11,8 +11,7 @@ extension Schema {
     }
   }
 
-  /// The schema with `additionalProperties` in the place of `unevaluatedProperties`, if it says the
-  /// same.
+  /// The schema with `additionalProperties` for `unevaluatedProperties`, if it says the same.
   var closedByItself: Schema {
     guard unevaluatedProperties != nil, additionalProperties == nil, !mayEvaluateKeys else {
       return self

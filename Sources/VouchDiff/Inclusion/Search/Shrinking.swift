@@ -66,6 +66,7 @@ extension OrderedJSON {
       return nil
     }
   }
+
   /// True if a part has one of some keys.
   private func hasPart(_ index: Int, of keys: Set<ScalarString>) -> Bool {
     guard !keys.isEmpty, case .object(let members) = self else { return false }
