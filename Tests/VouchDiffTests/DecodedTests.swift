@@ -239,6 +239,43 @@ struct DecodedTests {
     #expect(found.type("Page")?.backward.word == "no")
   }
 
+  private static let remarks = """
+    $defs:
+      Linked:
+        type: object
+        x-generic: [Element, Other]
+        required: [element]
+        properties:
+          element: { x-swift-type: Element }
+          next: { $ref: "#/$defs/Linked", x-arguments:
+            { Element: { x-swift-type: Other }, Other: { x-swift-type: Element } } }
+          notes: { type: array, items: { $ref: "#/$defs/Linked", x-arguments:
+            { Element: { $ref: "#/$defs/Note" }, Other: { x-swift-type: Other } } } }
+      Note: { type: string, minLength: 1 }
+      Remark:
+        type: object
+        required: [text]
+        properties:
+          text: { $ref: "#/$defs/Note" }
+          answers: { $ref: "#/$defs/Linked", x-arguments:
+            { Element: { $ref: "#/$defs/Remark" }, Other: { type: integer } } }
+      Label: { type: object, minProperties: 1, properties: { name: { type: string, pattern: a } } }
+
+    """
+
+  @Test("Types that lead back to themselves by a generic one stay unchanged beside others")
+  func recursiveArguments() throws {
+    let fewer = Self.remarks.replacing(
+      ", properties: { name: { type: string, pattern: a } }", with: "")
+    let found = difference(Self.remarks, fewer, isExact: true)
+    #expect(found.type("Remark")?.backward.word == "yes")
+    #expect(found.type("Remark")?.forward.word == "yes")
+    let stricter = Self.remarks.replacing("minLength: 1", with: "minLength: 2")
+    let remark = difference(Self.remarks, stricter, isExact: true).type("Remark")
+    #expect(witness(remark?.backward) == #"{"text": "a"}"#)
+    #expect(remark?.forward.word == "yes")
+  }
+
   // MARK: Rules
 
   private static let period = """

@@ -9,9 +9,12 @@ import VouchValues
 struct WrittenGenerics {
   private(set) var graph: SchemaGraph
 
+  /// The arguments in place of parameters, by the parameters' names.
+  private typealias Scope = [ScalarString: SchemaID]
+
   private struct Instance: Hashable {
     let schema: SchemaID
-    let arguments: [ScalarString: SchemaID]
+    let arguments: Scope
   }
 
   private var instances: [Instance: SchemaID] = [:]
@@ -23,8 +26,8 @@ struct WrittenGenerics {
     self.graph = graph
     limit = graph.schemas.count * 8 + 1_000
     let generics = Array(graph.ids.filter { graph[$0].generic != nil })
-    guard !generics.isEmpty else { return }
-    for id in graph.ids where isInstance(graph[id]) && !isInGeneric(id, generics) {
+    let inGenerics = Set(generics.flatMap(inside))
+    for id in graph.ids where isInstance(graph[id]) && !inGenerics.contains(id) {
       write(id, [:])
     }
     for id in generics { openParameters(of: id) }
@@ -34,21 +37,11 @@ struct WrittenGenerics {
     schema.arguments != nil && schema.reference.map { graph[$0.target].generic != nil } ?? false
   }
 
-  private func isInGeneric(_ id: SchemaID, _ generics: [SchemaID]) -> Bool {
-    generics.contains { inside(of: $0).contains(id) }
-  }
-
   /// Returns a schema and its nested schemas.
   private func inside(of id: SchemaID) -> [SchemaID] {
-    var found = [id]
-    var index = 0
-    while index < found.count {
-      for keyword in graph[found[index]].keywords where keyword.keyword != .defs {
-        found += keyword.subschemas
-      }
-      index += 1
-    }
-    return found
+    [id].reached { id in
+      graph[id].keywords.filter { $0.keyword != .defs }.flatMap(\.subschemas)
+    }.sorted()
   }
 
   /// Lets the parameters of a generic type stand for any value.
@@ -65,25 +58,21 @@ struct WrittenGenerics {
   }
 
   /// Makes a schema with arguments refer to the copy for these arguments.
-  private mutating func write(_ id: SchemaID, _ scope: [ScalarString: SchemaID]) {
+  private mutating func write(_ id: SchemaID, _ scope: Scope) {
     let schema = graph[id]
     guard let stated = schema[.reference], let reference = stated.reference,
       let arguments = schema.arguments?.value
     else { return }
-    var bound: [ScalarString: SchemaID] = [:]
-    for argument in arguments {
-      bound[ScalarString(argument.key)] =
-        scope.isEmpty ? argument.schema : copy(of: argument.schema, scope)
-    }
-    guard let target = instance(Instance(schema: reference.target, arguments: bound)) else {
-      return
-    }
+    let bound = Dictionary(
+      keepingFirst: arguments.map { (ScalarString($0.key), replaced($0.schema, scope)) })
+    let instance = Instance(schema: reference.target, arguments: bound)
+    guard let target = number(of: instance) else { return }
     graph.drop([.arguments, .reference], of: id)
     graph.schemas[id.index].keywords.append(
       stated.with(.reference(Reference(text: reference.text, target: target))))
   }
 
-  private mutating func instance(_ instance: Instance) -> SchemaID? {
+  private mutating func number(of instance: Instance) -> SchemaID? {
     if let known = instances[instance] { return known }
     guard graph.schemas.count < limit else { return nil }
     let number = graph.add(graph[instance.schema])
@@ -93,27 +82,38 @@ struct WrittenGenerics {
     return number
   }
 
-  private mutating func copy(
-    of id: SchemaID, _ scope: [ScalarString: SchemaID]
-  ) -> SchemaID {
+  /// Returns a schema with arguments in place of parameters.
+  ///
+  /// One that names no parameter stays as it is, and one that is a parameter alone becomes the
+  /// argument itself, so that a type that refers to itself with the same arguments leads back to
+  /// the same copy.
+  private mutating func replaced(_ id: SchemaID, _ scope: Scope) -> SchemaID {
+    let isOpen = inside(of: id).contains { argument(graph[$0][.swiftType], scope) != nil }
+    guard isOpen else { return id }
+    if let argument = argument(graph[id][.swiftType], scope),
+      graph[id].keywords.allSatisfy({ !$0.keyword.isEvaluated })
+    {
+      return argument
+    }
     let number = graph.add(graph[id])
-    guard number.index < limit else { return number }
-    fill(number, scope)
+    if number.index < limit { fill(number, scope) }
     return number
   }
 
+  private func argument(_ name: LocatedKeyword?, _ scope: Scope) -> SchemaID? {
+    (name?.text?.value).flatMap { scope[ScalarString($0)] }
+  }
+
   /// Fills a copy with copies of its nested schemas, and with arguments in place of parameters.
-  private mutating func fill(_ id: SchemaID, _ scope: [ScalarString: SchemaID]) {
+  private mutating func fill(_ id: SchemaID, _ scope: Scope) {
     var keywords: [LocatedKeyword] = []
     for keyword in graph[id].keywords {
-      if keyword.keyword == .swiftType, let name = keyword.text?.value,
-        let argument = scope[ScalarString(name)]
-      {
+      if keyword.keyword == .swiftType, let argument = argument(keyword, scope) {
         keywords.append(keyword.replaced(by: .allOf, .schemas([argument])))
       } else if keyword.keyword == .defs || keyword.keyword == .arguments {
         keywords.append(keyword)
       } else {
-        keywords.append(keyword.mapSubschemas { copy(of: $0, scope) })
+        keywords.append(keyword.mapSubschemas { replaced($0, scope) })
       }
     }
     graph.schemas[id.index].keywords = keywords
