@@ -51,6 +51,41 @@ struct MergingTests {
       Refusal(#"{"name":"ada","a":0}"#, "minimum", "/a", "additionalProperties"), of: Counted.self)
   }
 
+  @Test("obeys the conditions of all parts, with the messages of each")
+  func conditions() throws {
+    let apprentice = try roundTrip(
+      #"{"name":"ada","grade":10,"until":"2024-02-29","a":1}"#, as: Apprentice.self)
+    #expect((apprentice.name, apprentice.grade) == ("ada", 10))
+    try expect(
+      Refusal(#"{"name":"al","grade":10,"until":"2024-02-29"}"#, "minLength", "/name", "object"),
+      of: Apprentice.self)
+    try expect(
+      Refusal(#"{"name":"ada","grade":9}"#, "required", "/until", "object"), of: Apprentice.self)
+    #expect(
+      try violations(of: Apprentice.self, #"{"name":"ada","grade":9}"#).map(\.message)
+        == ["A grade ends one day."])
+  }
+
+  @Test("has what one part says of other keys in the properties of the others")
+  func otherKeys() throws {
+    let totals = try roundTrip(#"{"name":"ada","total":99,"a":1}"#, as: Totals.self)
+    #expect((totals.name, totals.total) == ("ada", 99))
+    #expect(totals.additionalProperties == ["a": 1])
+    try expect(Refusal(#"{"total":9}"#, "minimum", "/total", "total"), of: Totals.self)
+    try expect(Refusal(#"{"total":100}"#, "maximum", "/total", "total"), of: Totals.self)
+  }
+
+  @Test("contains what each part asks for")
+  func contained() throws {
+    let ends = try roundTrip(#"{"words":["last","first"]}"#, as: Ends.self)
+    #expect(ends.words == ["last", "first"])
+    #expect(
+      try violations(of: Ends.self, #"{"words":["last"]}"#).map(\.keyword) == ["contains"])
+    #expect(
+      try violations(of: Ends.self, #"{"words":["first"]}"#).map(\.message)
+        == ["The end is missing."])
+  }
+
   @Test(
     "of a reference and its siblings obeys both",
     arguments: [

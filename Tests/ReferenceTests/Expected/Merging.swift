@@ -304,6 +304,252 @@ public nonisolated struct Counted: Codable, Hashable, Sendable {
   }
 }
 
+/// Who has a grade has it until a day. Schema: `merging.schema.yaml#/$defs/Graded`
+public nonisolated struct Graded: Codable, Hashable, Sendable {
+  public let grade: Int?
+
+  /// Format date.
+  public let until: Foundation.Date?
+
+  /// The keys that the schema doesn't list. Schema: `/additionalProperties`
+  private let additionalProperties: [String: Vouch.JSONValue]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    grade: Int? = nil,
+    until: Foundation.Date? = nil,
+  ) throws(ValidationError) {
+    self.grade = grade
+    self.until = until
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    grade: Vouch.Replacement<Int> = .some(nil),
+    until: Vouch.Replacement<Foundation.Date> = .some(nil),
+  ) throws(ValidationError) -> Graded {
+    return try Self(
+      grade: _Schema.replaced(self.grade, by: grade),
+      until: _Schema.replaced(self.until, by: until),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    grade: Int?,
+    until: Foundation.Date?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.grade = grade
+    self.until = until
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case grade(Vouch.Violation)
+    case until(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .grade(let violation): violation
+      case .until(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// Both conditions hold. Schema: `merging.schema.yaml#/$defs/Apprentice`
+public nonisolated struct Apprentice: Codable, Hashable, Sendable {
+  /// At least 1 character. Schema: `#/$defs/Named/properties/name`
+  public let name: String
+
+  /// At least 1. Schema: `#/$defs/Named/properties/rank`
+  public let rank: Int?
+
+  /// Schema: `#/$defs/Graded/properties/grade`
+  public let grade: Int?
+
+  /// Format date. Schema: `#/$defs/Graded/properties/until`
+  public let until: Foundation.Date?
+
+  /// The keys that the schema doesn't list. Schema: `#/$defs/Graded/additionalProperties`
+  private let additionalProperties: [String: Vouch.JSONValue]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    name: String,
+    rank: Int? = nil,
+    grade: Int? = nil,
+    until: Foundation.Date? = nil,
+  ) throws(ValidationError) {
+    self.name = name
+    self.rank = rank
+    self.grade = grade
+    self.until = until
+    self.additionalProperties = [:]
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    name: String? = nil,
+    rank: Vouch.Replacement<Int> = .some(nil),
+    grade: Vouch.Replacement<Int> = .some(nil),
+    until: Vouch.Replacement<Foundation.Date> = .some(nil),
+  ) throws(ValidationError) -> Apprentice {
+    return try Self(
+      name: name ?? self.name,
+      rank: _Schema.replaced(self.rank, by: rank),
+      grade: _Schema.replaced(self.grade, by: grade),
+      until: _Schema.replaced(self.until, by: until),
+      additionalProperties: self.additionalProperties,
+    )
+  }
+
+  /// Makes a copy, with the keys that it came with.
+  private init(
+    name: String,
+    rank: Int?,
+    grade: Int?,
+    until: Foundation.Date?,
+    additionalProperties: [String: Vouch.JSONValue],
+  ) throws(ValidationError) {
+    self.name = name
+    self.rank = rank
+    self.grade = grade
+    self.until = until
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case name(Vouch.Violation)
+    case rank(Vouch.Violation)
+    case grade(Vouch.Violation)
+    case until(Vouch.Violation)
+    case object(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .name(let violation): violation
+      case .rank(let violation): violation
+      case .grade(let violation): violation
+      case .until(let violation): violation
+      case .object(let violation): violation
+      }
+    }
+  }
+}
+
+/// The total is a key of the map, too. Schema: `merging.schema.yaml#/$defs/Totals`
+public nonisolated struct Totals: Codable, Hashable, Sendable {
+  /// 10...99. Schema: `/allOf/0/properties/total`
+  public let total: Int
+
+  /// Schema: `/allOf/1/properties/name`
+  public let name: String?
+
+  /// The keys that the schema doesn't list.
+  /// Each: at most 99. Schema: `/allOf/1/additionalProperties`
+  public let additionalProperties: [String: Int]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    total: Int,
+    name: String? = nil,
+    additionalProperties: [String: Int] = [:],
+  ) throws(ValidationError) {
+    self.total = total
+    self.name = name
+    self.additionalProperties = additionalProperties
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    total: Int? = nil,
+    name: Vouch.Replacement<String> = .some(nil),
+    additionalProperties: [String: Int]? = nil,
+  ) throws(ValidationError) -> Totals {
+    return try Self(
+      total: total ?? self.total,
+      name: _Schema.replaced(self.name, by: name),
+      additionalProperties: additionalProperties ?? self.additionalProperties,
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case total(Vouch.Violation)
+    case name(Vouch.Violation)
+    case additionalProperties(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .total(let violation): violation
+      case .name(let violation): violation
+      case .additionalProperties(let violation): violation
+      }
+    }
+  }
+}
+
+/// Both words are there. Schema: `merging.schema.yaml#/$defs/Ends`
+public nonisolated struct Ends: Codable, Hashable, Sendable {
+  /// Further checks of the schema on the value as a whole.
+  public let words: [String]
+  private let seal: _Seal
+
+  /// Makes a value of its properties, or throws the first rule that it breaks.
+  public init(
+    words: [String],
+  ) throws(ValidationError) {
+    self.words = words
+    seal = _Seal()
+    try _Schema.check(self)
+  }
+
+  /// A copy with some properties changed, checked like a new value: what is left out stays.
+  public func copy(
+    words: [String]? = nil,
+  ) throws(ValidationError) -> Ends {
+    return try Self(
+      words: words ?? self.words,
+    )
+  }
+
+  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+    case words(Vouch.Violation)
+
+    public var violation: Vouch.Violation {
+      switch self {
+      case .words(let violation): violation
+      }
+    }
+  }
+}
+
 /// A reference with siblings. Schema: `merging.schema.yaml#/$defs/Code`
 public nonisolated struct Code: Codable, Hashable, Sendable {
   /// 2...4 characters; matches `^[a-z]+$` (4 states, 2 classes).
@@ -511,6 +757,145 @@ nonisolated extension Counted: _SchemaObject {
       .name(violation),
       .rank(violation),
       .additionalProperties(violation),
+    )
+  }
+}
+
+nonisolated extension Graded: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Graded version=1
+        message.then="A grade ends one day."
+        schema={"if":{"required":["grade"]},"then":{"required":["until"]},
+          "x-message":{"then":"A grade ends one day."}}
+      grade: integer optional
+      until: date optional formats=date
+      @additional: any
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    grade = fields.value()
+    until = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(grade)
+    fields.append(until)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .grade(violation),
+      .until(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+nonisolated extension Apprentice: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Apprentice version=1
+        schema={"if":{"properties":{"grade":{"minimum":10}},"required":["grade"]},
+          "then":{"properties":{"name":{"minLength":3}}},"allOf":[{"if":{"required":["grade"]},
+          "then":{"required":["until"]},"x-message":{"then":"A grade ends one day."}}]}
+      name: string minLength=1
+      rank: integer optional minimum=1
+      grade: integer optional
+      until: date optional formats=date
+      @additional: any
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    name = fields.string()
+    rank = fields.value()
+    grade = fields.value()
+    until = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(name)
+    fields.append(rank)
+    fields.append(grade)
+    fields.append(until)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .name(violation),
+      .rank(violation),
+      .grade(violation),
+      .until(violation),
+      .object(violation),
+      .object(violation),
+    )
+  }
+}
+
+nonisolated extension Totals: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Totals version=1
+      total: integer minimum=10 maximum=99
+      name: string optional
+      @additional: integer maximum=99
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    total = fields.int()
+    name = fields.value()
+    additionalProperties = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(total)
+    fields.append(name)
+    fields.append(additionalProperties)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .total(violation),
+      .name(violation),
+      .additionalProperties(violation),
+    )
+  }
+}
+
+nonisolated extension Ends: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    object Ends version=1
+      words: [string]
+        schema={"allOf":[{"type":["array"],"items":{"type":["string"]},
+          "contains":{"const":"first"}},{"contains":{"const":"last"},"maxContains":1,
+          "x-message":{"contains":"The end is missing."}}]}
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    words = fields.value()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(words)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .words(violation),
     )
   }
 }

@@ -53,8 +53,10 @@ struct AllOfMerging {
     }
     let original = graph
     var index = 0
-    // Joining two schemas of a property appends a schema, which may have parts itself.
-    while index < graph.schemas.count {
+    // Joining two schemas of a property appends a schema, which may have parts itself: as many as
+    // there are sets of schemas at the worst.
+    let limit = 10 * original.schemas.count + Self.maximumParts
+    while index < graph.schemas.count, graph.schemas.count < limit {
       let id = SchemaID(index: index)
       if graph[id].hasParts, !graph.isInMetaSchema(id) { merge(id, in: original) }
       index += 1
@@ -105,12 +107,18 @@ struct AllOfMerging {
     guard collectParts(id, original, parts: &parts, conditions: &conditions),
       parts.allSatisfy({ $0.boolean == nil || $0.boolean == true })
     else { return }
-    var join = KeywordJoin(parts, place: graph[id].place, closes: conditions.isEmpty)
+    var join = KeywordJoin(parts, place: graph[id].place, closes: conditions.isEmpty) { schema in
+      original[schema].boolean ?? (original[schema].keywords.isEmpty ? true : nil)
+    }
     if inUse.contains(id) { diagnostics.report(contentsOf: join.unheard) }
     let isRelaxed = !join.isPossible
     if isRelaxed {
       guard graph.settings(of: id).completesTypes, let relaxed = join.relaxation else { return }
       join = relaxed
+    } else {
+      conditions += join.takeRepeatedGroups().map {
+        add(graph[id].sibling($0), isUsed: inUse.contains(id))
+      }
     }
     let keywords = join.keywords { schemas, own in self.join(schemas, own: own) }
     if join.problems.isEmpty {
@@ -204,11 +212,16 @@ struct AllOfMerging {
     let defaults = (schemas + (own.map { [$0] } ?? [])).compactMap { graph[$0][.default] }
     keywords += defaults.suffix(1)
     keywords += schemas.flatMap { graph[$0].keywords }.filter { Self.names.contains($0.keyword) }
-    let schema = first.sibling(keywords)
-    let id = graph.add(schema)
-    unmerged.append(schema)
+    let id = add(
+      first.sibling(keywords), isUsed: schemas.contains { inUse.contains($0) })
     joined[key] = id
-    if schemas.contains(where: { inUse.contains($0) }) { inUse.insert(id) }
+    return id
+  }
+
+  private mutating func add(_ schema: Schema, isUsed: Bool) -> SchemaID {
+    unmerged.append(schema)
+    let id = graph.add(schema)
+    if isUsed { inUse.insert(id) }
     return id
   }
 }

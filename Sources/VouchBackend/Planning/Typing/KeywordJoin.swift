@@ -5,30 +5,38 @@ import struct VouchValues.ScalarString
 
 /// A join of the keywords of several schemas, all of which must hold, into those of one.
 struct KeywordJoin {
-  private let parts: [Schema]
+  private var parts: [Schema]
   private let place: Place
+  /// True for a schema that takes all values, false for one that takes none.
+  private let boolean: (SchemaID) -> Bool?
   /// The schema of the keys that no part lists.
   private let closing: LocatedKeyword?
   private(set) var problems: [Diagnostic] = []
 
-  /// - Parameter closes: true if nothing besides these parts evaluates keys.
-  init(_ parts: [Schema], place: Place, closes: Bool = false) {
+  /// - Parameters:
+  ///   - closes: true if nothing besides these parts evaluates keys.
+  ///   - boolean: returns true for a schema that takes all values, false for one that takes none.
+  init(
+    _ parts: [Schema], place: Place, closes: Bool = false, boolean: @escaping (SchemaID) -> Bool?
+  ) {
     var parts =
       parts.count == 1 ? parts : parts.map(\.withMessagesOfOwnKeywords).withoutImpliedLimits
     closing = closes ? parts.takeUnevaluatedProperties() : nil
     self.parts = parts
     self.place = place
+    self.boolean = boolean
   }
 
   /// Keywords that depend on their sibling keywords, and so can't be moved out of their schema.
-  private static let bound: Set<Keyword> = [
-    .unevaluatedProperties, .unevaluatedItems, .prefixItems, .contains, .minContains,
-    .maxContains, .if, .then, .else,
-  ]
+  private static let bound: Set<Keyword> = [.unevaluatedProperties, .unevaluatedItems]
   /// Keywords whose values become one.
   private static let joined: Set<Keyword> = [
     .type, .properties, .required, .items, .additionalProperties, .dependentRequired, .message,
     .rules, .conforms,
+  ]
+  /// Keywords that are left to the evaluation of the whole where not all can be joined.
+  private static let evaluatedBesideOthers: Set<Keyword> = [
+    .prefixItems, .contains, .minContains, .maxContains, .if, .then, .else,
   ]
   /// Keywords of which the first part's is taken.
   private static let chosen: Set<Keyword> = formats.union([
@@ -43,7 +51,8 @@ struct KeywordJoin {
     let isBound = parts.contains { part in
       part.keywords.contains { Self.bound.contains($0.keyword) }
     }
-    return !isBound && additionalPropertiesAgree && formatsAgree && !opensWhatAnotherCloses
+    return !isBound && additionalPropertiesAgree && itemsAgree && formatsAgree
+      && !opensWhatAnotherCloses
   }
 
   /// The keywords that can be joined when the parts can't be joined as a whole: they assert less
@@ -54,7 +63,7 @@ struct KeywordJoin {
     let formats = parts.map(\.hasFormat)
     let relaxed = parts.enumerated().map { index, part in
       // A part's keywords for keys that it doesn't list apply to those that no part lists.
-      var dropped = Self.bound
+      var dropped = Self.bound.union(Self.evaluatedBesideOthers)
       if part.patternProperties != nil {
         dropped.formUnion([.patternProperties, .additionalProperties])
       }
@@ -64,7 +73,7 @@ struct KeywordJoin {
       part.keywords.removeAll { dropped.contains($0.keyword) }
       return part
     }
-    return KeywordJoin(relaxed, place: place)
+    return KeywordJoin(relaxed, place: place, boolean: boolean)
   }
 
   private var statedTypes: JSONTypes? {
@@ -74,13 +83,37 @@ struct KeywordJoin {
   }
 
   /// True if joining keeps the meaning of `additionalProperties`, which applies to the keys that
-  /// its own schema doesn't list. Joined, it would apply to other keys, unless each part that has
-  /// it lists all keys that any part lists.
+  /// its own schema doesn't list.
+  ///
+  /// Joined, it applies to those that no part lists, and each key that another part lists gets its
+  /// schema as well. That isn't done for a part that is closed, whose type would have properties
+  /// that no document may have, or that has patterns, which may match keys of other parts.
   private var additionalPropertiesAgree: Bool {
-    let restricting = parts.filter { $0.additionalProperties != nil || $0.patternProperties != nil }
-    guard !restricting.isEmpty else { return true }
     let all = Set(parts.flatMap(\.propertyKeys))
-    return restricting.count == 1 && Set(restricting[0].propertyKeys) == all
+    let patterned = parts.filter { $0.patternProperties != nil }
+    let restricting = parts.filter { rest(of: $0) != nil }
+    return patterned.count <= 1 && restricting.count * all.count <= Self.maximumOfRests
+      && (patterned.isEmpty || restricting.allSatisfy { $0.patternProperties != nil })
+      && restricting.allSatisfy { part in
+        let isFixed =
+          part.patternProperties != nil || rest(of: part).flatMap(boolean) == false
+        return !isFixed || Set(part.propertyKeys) == all
+      }
+  }
+
+  /// The maximum number of properties that get schemas of other keys, of one schema.
+  private static let maximumOfRests = 10_000
+
+  /// The schema of the keys that a part doesn't list; nil if it allows any value.
+  private func rest(of part: Schema) -> SchemaID? {
+    part.additionalProperties.map(\.value).flatMap { boolean($0) == true ? nil : $0 }
+  }
+
+  /// True if the first items that one part describes aren't further ones of another part.
+  private var itemsAgree: Bool {
+    let ordered = parts.count { $0.prefixItems != nil }
+    return ordered == 0
+      || ordered == 1 && parts.count { $0.prefixItems != nil || $0.items != nil } == 1
   }
 
   /// True if the parts have at most one format: it chooses the Swift type.
@@ -129,6 +162,10 @@ struct KeywordJoin {
   /// Makes one schema of those that a property, or the items, must satisfy. `own` is the property's
   /// in the first part.
   typealias Joining = (_ schemas: [SchemaID], _ own: SchemaID?) -> SchemaID
+
+  /// Removes the groups of keywords that stand in several parts, except for the first one, and
+  /// returns them.
+  mutating func takeRepeatedGroups() -> [[LocatedKeyword]] { parts.takeRepeatedGroups() }
 
   /// Returns the keywords of all parts.
   mutating func keywords(join: Joining) -> [LocatedKeyword] {
@@ -215,6 +252,11 @@ struct KeywordJoin {
     let own = Dictionary(
       keepingFirst: (parts.first?.properties?.value ?? []).map { (ScalarString($0.key), $0.schema) }
     )
+    for part in parts {
+      guard let rest = rest(of: part) else { continue }
+      let listed = Set(part.propertyKeys)
+      for key in schemas.keys where !listed.contains(key) { schemas[key]?.append(rest) }
+    }
     return order.map { property in
       let parts = schemas[ScalarString(property.key)] ?? [property.schema]
       return KeyedSchema(
