@@ -19,6 +19,7 @@ enum Suites {
   private static let shared = package.deletingLastPathComponent().appendingPathComponent("shared")
 
   static let officialFolder = shared.appendingPathComponent("suites/json-schema-test-suite")
+  static let publishedFolder = shared.appendingPathComponent("published/schemastore")
   static let publishedOpenAPIFolder = shared.appendingPathComponent("published/openapi")
   static let corpusFolder = shared.appendingPathComponent("corpus")
 
