@@ -192,6 +192,8 @@ class Oracle:
             if self.accepts([branch], found):
                 fitting.append(found)
         if not fitting:
+            if any(self.judge.accepts(branch, value) for branch in branches):
+                raise Undecided("whether a rule holds that no branch's defaults satisfy")
             return Read(value, value)
         written = [found.written for found in fitting]
         return Read(fitting[0].plain, written[0] if len(written) == 1 else Choice(written), fitting[0].dropped,
