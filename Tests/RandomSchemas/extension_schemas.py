@@ -282,13 +282,14 @@ class ExtensionMaker:
     def in_parts(self, made):
         """The object in two parts of an `allOf`, or beside one."""
         keys = list(made["properties"])
-        # Parts beside patternProperties don't become one type, and then no default is applied; and what one part
-        # requires is moved by the x-path of another, which the oracle doesn't follow.
+        # What one part requires is moved by the x-path of another, which the oracle doesn't follow.
         if any({"x-path", "x-transient"} & inner.keys() for inner in made["properties"].values()):
             return made
-        if not keys[1:] or "patternProperties" in made or made.get("additionalProperties", True) is not True or "x-on-invalid" in made:
+        if not keys[1:] or made.get("additionalProperties", True) is not True or "x-on-invalid" in made:
             return made
         part = {"type": "object", "properties": {key: made["properties"][key] for key in keys[1:]}}
+        if self.chance(0.3) and "patternProperties" not in made:
+            part |= self.conditional(keys)
         rest = {**made, "properties": {keys[0]: made["properties"][keys[0]]}}
         rest.pop("additionalProperties", None)
         return {**rest, "allOf": [part]} if self.chance(0.5) or "x-rules" in rest else {"allOf": [rest, part]}
