@@ -65,6 +65,28 @@ struct PartsOfPropertiesTests {
         "no effect here: another part of the schema says `\(kept)` [no-effect]"))
   }
 
+  @Test("is warned of, and no property, where one of them is closed against it")
+  func closed() throws {
+    let result = result(
+      """
+      title: Thing
+      type: object
+      allOf:
+        - {type: object, properties: {a: {type: string}}, additionalProperties: false}
+        - {type: object, properties: {a: {minLength: 2}, b: {type: boolean}}}
+      """)
+    #expect(
+      result.diagnostics.text
+        == """
+        a.schema.yaml:5:52: warning: property `b` has no effect: another part of the schema forbids it [no-effect]
+        a.schema.yaml:4:53: note: the other part is closed here
+
+        """)
+    let swift = try #require(result.files.first?.contents)
+    #expect(swift.contains("public let a: String?"))
+    #expect(!swift.contains("public let b"))
+  }
+
   @Test(
     "leaves it its name and its type in Swift",
     arguments: [

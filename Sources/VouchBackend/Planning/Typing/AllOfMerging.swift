@@ -107,9 +107,8 @@ struct AllOfMerging {
     guard collectParts(id, original, parts: &parts, conditions: &conditions),
       parts.allSatisfy({ $0.boolean == nil || $0.boolean == true })
     else { return }
-    var join = KeywordJoin(parts, place: graph[id].place, closes: conditions.isEmpty) { schema in
-      original[schema].boolean ?? (original[schema].keywords.isEmpty ? true : nil)
-    }
+    var join = KeywordJoin(
+      parts, in: original, place: graph[id].place, closes: conditions.isEmpty)
     if inUse.contains(id) { diagnostics.report(contentsOf: join.unheard) }
     let isRelaxed = !join.isPossible
     if isRelaxed {
@@ -121,6 +120,7 @@ struct AllOfMerging {
       }
     }
     let keywords = join.keywords { schemas, own in self.join(schemas, own: own) }
+    if inUse.contains(id) { diagnostics.report(contentsOf: join.warnings) }
     if join.problems.isEmpty {
       // Parts without any assertion stay unmerged: such a schema's document is any value rather
       // than a library of definitions.

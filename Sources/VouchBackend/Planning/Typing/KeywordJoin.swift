@@ -5,26 +5,26 @@ import struct VouchValues.ScalarString
 
 /// A join of the keywords of several schemas, all of which must hold, into those of one.
 struct KeywordJoin {
-  private var parts: [Schema]
+  private(set) var parts: [Schema]
   private let place: Place
-  /// True for a schema that takes all values, false for one that takes none.
-  private let boolean: (SchemaID) -> Bool?
+  /// The schemas that the parts' keywords lead to.
+  let graph: SchemaGraph
   /// The schema of the keys that no part lists.
   private let closing: LocatedKeyword?
   private(set) var problems: [Diagnostic] = []
+  /// The properties of some parts that other parts forbid.
+  var warnings = Diagnostics()
 
   /// - Parameters:
+  ///   - graph: the schemas that the parts' keywords lead to.
   ///   - closes: true if nothing besides these parts evaluates keys.
-  ///   - boolean: returns true for a schema that takes all values, false for one that takes none.
-  init(
-    _ parts: [Schema], place: Place, closes: Bool = false, boolean: @escaping (SchemaID) -> Bool?
-  ) {
+  init(_ parts: [Schema], in graph: SchemaGraph, place: Place, closes: Bool = false) {
     var parts =
       parts.count == 1 ? parts : parts.map(\.withMessagesOfOwnKeywords).withoutImpliedLimits
     closing = closes ? parts.takeUnevaluatedProperties() : nil
     self.parts = parts
     self.place = place
-    self.boolean = boolean
+    self.graph = graph
   }
 
   /// Keywords that depend on their sibling keywords, and so can't be moved out of their schema.
@@ -73,7 +73,7 @@ struct KeywordJoin {
       part.keywords.removeAll { dropped.contains($0.keyword) }
       return part
     }
-    return KeywordJoin(relaxed, place: place, boolean: boolean)
+    return KeywordJoin(relaxed, in: graph, place: place)
   }
 
   private var statedTypes: JSONTypes? {
@@ -86,27 +86,16 @@ struct KeywordJoin {
   /// its own schema doesn't list.
   ///
   /// Joined, it applies to those that no part lists, and each key that another part lists gets its
-  /// schema as well. That isn't done for a part that is closed, whose type would have properties
-  /// that no document may have, or that has patterns, which may match keys of other parts.
+  /// schema as well. That isn't done where patterns may match keys of other parts, nor where a
+  /// property doesn't lie under its name.
   private var additionalPropertiesAgree: Bool {
     let all = Set(parts.flatMap(\.propertyKeys))
-    let patterned = parts.filter { $0.patternProperties != nil }
+    let patterned = parts.count { $0.patternProperties != nil }
     let restricting = parts.filter { rest(of: $0) != nil }
-    return patterned.count <= 1 && restricting.count * all.count <= Self.maximumOfRests
-      && (patterned.isEmpty || restricting.allSatisfy { $0.patternProperties != nil })
-      && restricting.allSatisfy { part in
-        let isFixed =
-          part.patternProperties != nil || rest(of: part).flatMap(boolean) == false
-        return !isFixed || Set(part.propertyKeys) == all
-      }
-  }
-
-  /// The maximum number of properties that get schemas of other keys, of one schema.
-  private static let maximumOfRests = 10_000
-
-  /// The schema of the keys that a part doesn't list; nil if it allows any value.
-  private func rest(of part: Schema) -> SchemaID? {
-    part.additionalProperties.map(\.value).flatMap { boolean($0) == true ? nil : $0 }
+    guard restricting.count * all.count <= Self.maximumOfRests, patterned <= 1 else { return false }
+    if patterned == 0, !movesProperties { return true }
+    return restricting.allSatisfy { Set($0.propertyKeys) == all }
+      && (patterned == 0 || restricting.allSatisfy { $0.patternProperties != nil })
   }
 
   /// True if the first items that one part describes aren't further ones of another part.
@@ -237,7 +226,7 @@ struct KeywordJoin {
     return allowed.names.map { Located($0, at: first.place) }
   }
 
-  private func properties(
+  private mutating func properties(
     _ keywords: [LocatedKeyword], _ join: Joining
   ) -> [KeyedSchema] {
     var order: [KeyedSchema] = []
@@ -252,11 +241,7 @@ struct KeywordJoin {
     let own = Dictionary(
       keepingFirst: (parts.first?.properties?.value ?? []).map { (ScalarString($0.key), $0.schema) }
     )
-    for part in parts {
-      guard let rest = rest(of: part) else { continue }
-      let listed = Set(part.propertyKeys)
-      for key in schemas.keys where !listed.contains(key) { schemas[key]?.append(rest) }
-    }
+    applyRests(to: &order, &schemas)
     return order.map { property in
       let parts = schemas[ScalarString(property.key)] ?? [property.schema]
       return KeyedSchema(
@@ -292,10 +277,6 @@ extension Schema {
     var schema = self
     schema.keywords = keywords.map { $0 === stated ? $0.with(.messages(spelt)) : $0 }
     return schema
-  }
-
-  fileprivate var propertyKeys: [ScalarString] {
-    (properties?.value ?? []).map { ScalarString($0.key) }
   }
 }
 
