@@ -137,6 +137,8 @@ class RemovalRun:
         elif removal.path[-1] == "type" and removal.place["type"] == type_of_dates(removal.place):
             # The judges don't know that the value is a date, which has this type alone.
             self.counts["the formats of dates imply it"] += 1
+        elif removal.path[-1] == "format" and removal.place["format"] == "double" and removal.place.get("type") == "number":
+            self.counts["a number without a format is a double, too"] += 1
         elif removal.path[-1] not in ASSERTIONS:
             return self.found(removal, "the Swift is the same without it")
         else:

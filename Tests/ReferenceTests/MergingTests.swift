@@ -66,15 +66,6 @@ struct MergingTests {
         == ["A grade ends one day."])
   }
 
-  @Test("has what one part says of other keys in the properties of the others")
-  func otherKeys() throws {
-    let totals = try roundTrip(#"{"name":"ada","total":99,"a":1}"#, as: Totals.self)
-    #expect((totals.name, totals.total) == ("ada", 99))
-    #expect(totals.additionalProperties == ["a": 1])
-    try expect(Refusal(#"{"total":9}"#, "minimum", "/total", "total"), of: Totals.self)
-    try expect(Refusal(#"{"total":100}"#, "maximum", "/total", "total"), of: Totals.self)
-  }
-
   @Test("contains what each part asks for")
   func contained() throws {
     let ends = try roundTrip(#"{"words":["last","first"]}"#, as: Ends.self)

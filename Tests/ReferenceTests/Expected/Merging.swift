@@ -457,62 +457,6 @@ public nonisolated struct Apprentice: Codable, Hashable, Sendable {
   }
 }
 
-/// The total is a key of the map, too. Schema: `merging.schema.yaml#/$defs/Totals`
-public nonisolated struct Totals: Codable, Hashable, Sendable {
-  /// 10...99. Schema: `/allOf/0/properties/total`
-  public let total: Int
-
-  /// Schema: `/allOf/1/properties/name`
-  public let name: String?
-
-  /// The keys that the schema doesn't list.
-  /// Each: at most 99. Schema: `/allOf/1/additionalProperties`
-  public let additionalProperties: [String: Int]
-  private let seal: _Seal
-
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(
-    total: Int,
-    name: String? = nil,
-    additionalProperties: [String: Int] = [:],
-  ) throws(ValidationError) {
-    self.total = total
-    self.name = name
-    self.additionalProperties = additionalProperties
-    seal = _Seal()
-    try _Schema.check(self)
-  }
-
-  /// A copy with some properties changed, checked like a new value: what is left out stays.
-  public func copy(
-    total: Int? = nil,
-    name: Vouch.Replacement<String> = .some(nil),
-    additionalProperties: [String: Int]? = nil,
-  ) throws(ValidationError) -> Totals {
-    return try Self(
-      total: total ?? self.total,
-      name: _Schema.replaced(self.name, by: name),
-      additionalProperties: additionalProperties ?? self.additionalProperties,
-    )
-  }
-
-  public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
-
-  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
-    case total(Vouch.Violation)
-    case name(Vouch.Violation)
-    case additionalProperties(Vouch.Violation)
-
-    public var violation: Vouch.Violation {
-      switch self {
-      case .total(let violation): violation
-      case .name(let violation): violation
-      case .additionalProperties(let violation): violation
-      }
-    }
-  }
-}
-
 /// Both words are there. Schema: `merging.schema.yaml#/$defs/Ends`
 public nonisolated struct Ends: Codable, Hashable, Sendable {
   /// Further checks of the schema on the value as a whole.
@@ -837,38 +781,6 @@ nonisolated extension Apprentice: _SchemaObject {
       .until(violation),
       .object(violation),
       .object(violation),
-    )
-  }
-}
-
-nonisolated extension Totals: _SchemaObject {
-  public static let _schema = _Schema(
-    """
-    object Totals version=1
-      total: integer minimum=10 maximum=99
-      name: string optional
-      @additional: integer maximum=99
-    """,
-  )
-
-  public init(_fields fields: inout _CheckedFields<Self>) {
-    total = fields.int()
-    name = fields.value()
-    additionalProperties = fields.value()
-    seal = _Seal()
-  }
-
-  public func _write(to fields: inout _FieldWriter) {
-    fields.append(total)
-    fields.append(name)
-    fields.append(additionalProperties)
-  }
-
-  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
-    ValidationError._list(
-      .total(violation),
-      .name(violation),
-      .additionalProperties(violation),
     )
   }
 }

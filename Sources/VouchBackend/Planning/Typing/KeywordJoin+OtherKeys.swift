@@ -14,9 +14,6 @@ extension KeywordJoin {
     }
   }
 
-  /// The maximum number of properties that get schemas of other keys, of one schema.
-  static let maximumOfRests = 10_000
-
   /// The schema of the keys that a part doesn't list; nil if it allows any value.
   func rest(of part: Schema) -> SchemaID? {
     guard let rest = part.additionalProperties?.value else { return nil }
@@ -24,25 +21,25 @@ extension KeywordJoin {
     return isFree ? nil : rest
   }
 
-  /// Adds each part's schema of other keys to the properties that only other parts list, and removes
-  /// those against which a part is closed.
-  mutating func applyRests(
-    to properties: inout [KeyedSchema], _ schemas: inout [ScalarString: [SchemaID]]
-  ) {
-    for part in parts {
-      guard let stated = part[.additionalProperties], let rest = rest(of: part) else { continue }
+  /// True if a part allows no keys besides those that it lists.
+  func isClosed(_ part: Schema) -> Bool { rest(of: part).flatMap { graph[$0].boolean } == false }
+
+  /// Returns the properties without those against which a part is closed, and tells of these.
+  mutating func allowed(_ properties: [KeyedSchema]) -> [KeyedSchema] {
+    var allowed = properties
+    for part in parts where isClosed(part) {
       let listed = Set(part.propertyKeys)
-      for key in schemas.keys where !listed.contains(key) { schemas[key]?.append(rest) }
-      guard graph[rest].boolean == false else { continue }
-      for property in properties where !listed.contains(ScalarString(property.key)) {
+      let closing = part[.additionalProperties]?.keyPlace ?? part.place
+      for property in allowed where !listed.contains(ScalarString(property.key)) {
         warnings.report(
           .noEffect,
           "property \(Escaping.quoted(property.key)) has no effect: another part of the schema"
             + " forbids it", at: property.keyPlace,
-          notes: [Note("the other part is closed here", at: stated.keyPlace)])
+          notes: [Note("the other part is closed here", at: closing)])
       }
-      properties.removeAll { !listed.contains(ScalarString($0.key)) }
+      allowed.removeAll { !listed.contains(ScalarString($0.key)) }
     }
+    return allowed
   }
 }
 

@@ -83,19 +83,20 @@ struct KeywordJoin {
   }
 
   /// True if joining keeps the meaning of `additionalProperties`, which applies to the keys that
-  /// its own schema doesn't list.
-  ///
-  /// Joined, it applies to those that no part lists, and each key that another part lists gets its
-  /// schema as well. That isn't done where patterns may match keys of other parts, nor where a
-  /// property doesn't lie under its name.
+  /// its own schema doesn't list. Joined, it would apply to other keys, unless the part that has it
+  /// lists all keys that any part lists. For a closed part, the keys that it doesn't list are no
+  /// properties.
   private var additionalPropertiesAgree: Bool {
     let all = Set(parts.flatMap(\.propertyKeys))
     let patterned = parts.count { $0.patternProperties != nil }
     let restricting = parts.filter { rest(of: $0) != nil }
-    guard restricting.count * all.count <= Self.maximumOfRests, patterned <= 1 else { return false }
-    if patterned == 0, !movesProperties { return true }
-    return restricting.allSatisfy { Set($0.propertyKeys) == all }
-      && (patterned == 0 || restricting.allSatisfy { $0.patternProperties != nil })
+    let maybeClosed = patterned == 0 && !movesProperties
+    let describing = restricting.count { !maybeClosed || !isClosed($0) }
+    return patterned <= 1 && describing <= 1
+      && restricting.allSatisfy { part in
+        maybeClosed && isClosed(part)
+          || Set(part.propertyKeys) == all && (patterned == 0 || part.patternProperties != nil)
+      }
   }
 
   /// True if the first items that one part describes aren't further ones of another part.
@@ -241,8 +242,7 @@ struct KeywordJoin {
     let own = Dictionary(
       keepingFirst: (parts.first?.properties?.value ?? []).map { (ScalarString($0.key), $0.schema) }
     )
-    applyRests(to: &order, &schemas)
-    return order.map { property in
+    return allowed(order).map { property in
       let parts = schemas[ScalarString(property.key)] ?? [property.schema]
       return KeyedSchema(
         key: property.key, keyPlace: property.keyPlace,
