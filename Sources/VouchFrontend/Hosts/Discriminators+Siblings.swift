@@ -8,44 +8,59 @@ extension Discriminators {
   /// Keywords with which "these and one of the branches" means the same as "one of the branches,
   /// each with these".
   static let distributed: KeywordSet = [
-    .required, .properties, .allOf, .minProperties, .maxProperties,
+    .required, .properties, .allOf, .minProperties, .maxProperties, .propertyNames, .not,
+    .if, .then, .else, .dependentRequired, .dependentSchemas,
   ]
 
-  /// Turns a schema that has a choice in its `allOf`, and says more of the values, into the choice
-  /// whose branches have the rest. Returns true if it has done so.
+  /// Turns a schema that has a choice in its `allOf`, or that refers to one, and says more of the
+  /// values, into the choice whose branches have the rest. Returns true if it has done so.
   mutating func openChoice(in id: SchemaID) -> Bool {
     let schema = graph[id]
+    guard schema[.allOf] != nil || schema.reference != nil else { return false }
     let parts = schema[.allOf]?.subschemas ?? []
-    let choices = parts.filter { isChoice($0, apartFrom: id) }
-    let rest = parts.filter { $0 != choices.first }
-    guard let all = schema[.allOf], schema.choice == nil, schema.discriminator == nil,
-      choices.count == 1, schema.assertions.count > 1 || !rest.isEmpty
+    let own = schema.reference?.target
+    let choices = ([own] + parts.map(choice)).map { isChoice($0, apartFrom: id) ? $0 : nil }
+    guard schema.choice == nil, schema.discriminator == nil,
+      schema.assertions.count > 1 || parts.count > 1,
+      let index = choices.firstIndex(where: { $0 != nil }), let target = choices[index],
+      choices.count(where: { $0 != nil }) == 1
     else { return false }
-    let choice = graph[graph.lastTarget(of: choices[0])]
+    let choice = graph[graph.lastTarget(of: target)]
     let branches = choice.choice?.subschemas ?? []
-    guard canComplete(branches, by: schema.keywords),
+    let kept = schema.keywords.compactMap { keyword -> LocatedKeyword? in
+      if keyword.keyword == .reference, index == 0 { return nil }
+      guard keyword.keyword == .allOf, index > 0 else { return keyword }
+      var rest = parts
+      rest.remove(at: index - 1)
+      return rest.isEmpty ? nil : keyword.with(.schemas(rest))
+    }
+    guard canComplete(branches, by: kept),
       completed.count + branches.count <= Self.mostCompletedBranches
     else { return false }
-    let others = rest.isEmpty ? [] : [all.with(.schemas(rest))]
     graph.replaceKeywords(
       of: id,
-      by: schema.keywords.filter { $0 !== all } + others
+      by: kept
         + choice.keywords.filter { Self.beside.contains($0.keyword) || $0 === choice.choice })
     opened.insert(id)
     completeBranches(of: id)
     return true
   }
 
-  /// Returns true if a schema only refers to a choice by a tag: no parent, and none that leads back.
-  private func isChoice(_ part: SchemaID, apartFrom id: SchemaID) -> Bool {
-    let isAlone = graph[part].keywords.allSatisfy {
+  /// Returns the schema that a part is, if it only refers to another one, or has become a choice.
+  private func choice(_ part: SchemaID) -> SchemaID? {
+    let isReference = graph[part].keywords.allSatisfy {
       $0.keyword == .reference || [.metadata, .core].contains($0.keyword.description.vocabulary)
     }
-    guard isAlone, let target = graph[part].reference?.target, !parents.contains(target),
+    return isReference ? graph[part].reference?.target : opened.contains(part) ? part : nil
+  }
+
+  /// Returns true if a schema is a choice by a tag: no parent, and none that leads back.
+  private func isChoice(_ target: SchemaID?, apartFrom id: SchemaID) -> Bool {
+    guard let target, !parents.contains(target),
       let discriminator = graph[target].discriminator?.value, discriminator.fallback == nil,
       let branches = graph[target].choice?.subschemas
     else { return false }
-    return graph[target].keywords.allSatisfy { Self.mayStandBeside($0) }
+    return graph[target].keywords.allSatisfy { Self.mayStandBeside($0) && $0.keyword != .rules }
       && !branches.contains { graph.appliedInPlace(by: $0).contains(id) }
   }
 
@@ -69,7 +84,8 @@ extension Discriminators {
       let lacking = siblings.compactMap { pass.missing($0, from: branch) }
       let kept = lacking.filter { $0.keyword != .allOf }
       let all = lacking.filter { $0.keyword == .allOf }.flatMap(\.subschemas)
-      return kept.isEmpty ? all : all + [pass.append(kept, below: id, key: key)]
+      let worded = kept + schema.keywords.filter { $0.keyword == .message }
+      return kept.isEmpty ? all : all + [pass.append(worded, below: id, key: key)]
     }
     graph.replaceKeywords(of: id, by: graph[id].keywords.filter { Self.mayStandBeside($0) })
   }
@@ -90,11 +106,11 @@ extension Discriminators {
         }
       }
       return entries.isEmpty ? nil : keyword.with(.schemasByKey(entries))
-    case .minProperties, .maxProperties: return keyword
-    default:
+    case .allOf:
       let known = Set(applied.map { graph.lastTarget(of: $0) })
       let others = keyword.subschemas.filter { !known.contains(graph.lastTarget(of: $0)) }
       return others.isEmpty ? nil : keyword.with(.schemas(others))
+    default: return keyword
     }
   }
 

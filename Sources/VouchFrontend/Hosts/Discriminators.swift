@@ -104,10 +104,10 @@ struct Discriminators {
       graph[id].discriminator?.value.mapping.contains { $0.schema == id } ?? false
     }
     for family in families { makeChoice(of: family) }
-    for id in stated where graph.isHosted(id) { completeBranches(of: id) }
+    for id in stated { completeBranches(of: id) }
     var all = stated
     for _ in 0..<Self.mostAdditions {
-      let found = Array(graph.ids).filter { graph.isHosted($0) && openChoice(in: $0) }
+      let found = Array(graph.ids).filter { openChoice(in: $0) }
       if found.isEmpty { break }
       all += found
     }
