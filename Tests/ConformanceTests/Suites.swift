@@ -62,12 +62,15 @@ enum Suites {
       groups: groups, maps: [URIMap(prefix: "http://localhost:1234/", directory: remotes)])
   }
 
+  /// The schemas of a collection, each in a folder of its own.
+  static func schemas(below folder: URL) -> [URL] {
+    Folder.files(below: folder, ending: "/schema.json").filter { !$0.path.contains("/upstream/") }
+  }
+
   /// Real schemas with real documents.
   static func corpus() throws -> Suite {
-    let schemas = Folder.files(below: corpusFolder, ending: "/schema.json")
-      .filter { !$0.path.contains("/upstream/") }
-    return Suite(
-      groups: try schemas.enumerated().map { number, url in
+    Suite(
+      groups: try schemas(below: corpusFolder).enumerated().map { number, url in
         let folder = url.deletingLastPathComponent()
         return try SuiteReader.group(in: folder, file: "corpus", number: number)
       })

@@ -13,7 +13,7 @@ struct TypedValuesTests {
     .enabled(if: Suites.exists(Suites.corpusFolder), "the corpus isn't beside this package"),
     arguments: [(Profile.strict, 0), (.published, 0)])
   func corpus(_ profile: Profile, untyped: Int) throws {
-    let values = try Values(of: schemas(below: Suites.corpusFolder), profile)
+    let values = try Values(of: Suites.schemas(below: Suites.corpusFolder), profile)
     #expect(values.typed > 0)
     #expect(values.untyped <= untyped)
   }
@@ -24,13 +24,9 @@ struct TypedValuesTests {
     .enabled(if: Suites.exists(Suites.publishedFolder), "they aren't beside this package"),
     arguments: [(Profile.strict, 20_902, 732), (.published, 29_905, 50)])
   func published(_ profile: Profile, typed: Int, untyped: Int) throws {
-    let values = try Values(of: schemas(below: Suites.publishedFolder), profile)
+    let values = try Values(of: Suites.schemas(below: Suites.publishedFolder), profile)
     #expect(values.typed >= typed)
     #expect(values.untyped <= untyped)
-  }
-
-  private func schemas(below folder: URL) -> [URL] {
-    Folder.files(below: folder, ending: "/schema.json").filter { !$0.path.contains("/upstream/") }
   }
 }
 

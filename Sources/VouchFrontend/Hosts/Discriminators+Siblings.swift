@@ -18,36 +18,31 @@ extension Discriminators {
     let schema = graph[id]
     guard schema[.allOf] != nil || schema.reference != nil else { return false }
     let parts = schema[.allOf]?.subschemas ?? []
-    let own = schema.reference?.target
-    let choices = ([own] + parts.map(choice)).map { isChoice($0, apartFrom: id) ? $0 : nil }
+    let found = ([schema.reference?.target] + parts.map(choiceOfPart)).enumerated().filter {
+      isChoice($0.element, apartFrom: id)
+    }
     guard schema.choice == nil, schema.discriminator == nil,
-      schema.assertions.count > 1 || parts.count > 1,
-      let index = choices.firstIndex(where: { $0 != nil }), let target = choices[index],
-      choices.count(where: { $0 != nil }) == 1
+      schema.assertions.count > 1 || parts.count > 1, found.count == 1,
+      let target = found[0].element
     else { return false }
     let choice = graph[graph.lastTarget(of: target)]
     let branches = choice.choice?.subschemas ?? []
-    let kept = schema.keywords.compactMap { keyword -> LocatedKeyword? in
-      if keyword.keyword == .reference, index == 0 { return nil }
-      guard keyword.keyword == .allOf, index > 0 else { return keyword }
-      var rest = parts
-      rest.remove(at: index - 1)
-      return rest.isEmpty ? nil : keyword.with(.schemas(rest))
-    }
-    guard canComplete(branches, by: kept),
-      completed.count + branches.count <= Self.mostCompletedBranches
-    else { return false }
+    let rest = parts.enumerated().filter { $0.offset + 1 != found[0].offset }.map(\.element)
+    let others = rest.isEmpty ? [] : [schema[.allOf]].compactMap { $0?.with(.schemas(rest)) }
+    let removed: KeywordSet = found[0].offset == 0 ? [.allOf, .reference] : [.allOf]
+    let kept = schema.keywords.filter { !removed.contains($0.keyword) } + others
+    guard canComplete(branches, by: kept) else { return false }
+    let taken = schema[.message] == nil ? Self.beside.union([.message]) : Self.beside
     graph.replaceKeywords(
       of: id,
-      by: kept
-        + choice.keywords.filter { Self.beside.contains($0.keyword) || $0 === choice.choice })
+      by: kept + choice.keywords.filter { taken.contains($0.keyword) || $0 === choice.choice })
     opened.insert(id)
     completeBranches(of: id)
     return true
   }
 
   /// Returns the schema that a part is, if it only refers to another one, or has become a choice.
-  private func choice(_ part: SchemaID) -> SchemaID? {
+  private func choiceOfPart(_ part: SchemaID) -> SchemaID? {
     let isReference = graph[part].keywords.allSatisfy {
       $0.keyword == .reference || [.metadata, .core].contains($0.keyword.description.vocabulary)
     }
@@ -66,7 +61,8 @@ extension Discriminators {
 
   /// Returns true if what stands beside a choice can be moved into its branches.
   private func canComplete(_ branches: [SchemaID], by keywords: [LocatedKeyword]) -> Bool {
-    keywords.allSatisfy { Self.mayStandBeside($0) || Self.distributed.contains($0.keyword) }
+    completed.count + branches.count <= Self.mostCompletedBranches
+      && keywords.allSatisfy { Self.mayStandBeside($0) || Self.distributed.contains($0.keyword) }
       && branches.allSatisfy {
         (graph[$0].reference != nil || completed[$0] != nil) && isObject(graph.lastTarget(of: $0))
       }
@@ -84,8 +80,12 @@ extension Discriminators {
       let lacking = siblings.compactMap { pass.missing($0, from: branch) }
       let kept = lacking.filter { $0.keyword != .allOf }
       let all = lacking.filter { $0.keyword == .allOf }.flatMap(\.subschemas)
-      let worded = kept + schema.keywords.filter { $0.keyword == .message }
-      return kept.isEmpty ? all : all + [pass.append(worded, below: id, key: key)]
+      if kept.isEmpty { return all }
+      let worded = schema.messages?.value.filter { message in
+        message.keyword.map { word in kept.contains { $0.keyword == word.value } } ?? true
+      }
+      let messages = schema[.message]?.with(.messages(worded ?? []))
+      return all + [pass.append(kept + [messages].compactMap(\.self), below: id, key: key)]
     }
     graph.replaceKeywords(of: id, by: graph[id].keywords.filter { Self.mayStandBeside($0) })
   }

@@ -33,14 +33,7 @@ extension Schema {
   fileprivate func without(_ unwanted: Set<Keyword>) -> Schema {
     guard !unwanted.isEmpty else { return self }
     var schema = self
-    schema.keywords = keywords.compactMap { keyword in
-      if unwanted.contains(keyword.keyword) { return nil }
-      guard let messages = keyword.messages?.value else { return keyword }
-      let kept = messages.filter { message in
-        message.keyword.map { !unwanted.contains($0.value) } ?? true
-      }
-      return kept.isEmpty ? nil : keyword.with(.messages(kept))
-    }
+    schema.keywords = keywords { keyword in keyword.map { !unwanted.contains($0) } ?? true }
     return schema
   }
 }

@@ -11,7 +11,9 @@ private struct KeywordGroup {
     KeywordGroup(head: .contains, others: [.minContains, .maxContains]),
   ]
 
-  func contains(_ keyword: Keyword) -> Bool { keyword == head || others.contains(keyword) }
+  func contains(_ keyword: Keyword?) -> Bool {
+    keyword.map { $0 == head || others.contains($0) } ?? false
+  }
 }
 
 extension [Schema] {
@@ -22,33 +24,11 @@ extension [Schema] {
     for group in KeywordGroup.all {
       let first = firstIndex { $0[group.head] != nil }
       for index in indices where index != first {
-        let keywords = self[index].take(group)
-        if keywords.contains(where: { $0.keyword == group.head }) { taken.append(keywords) }
+        let isRepeated = self[index][group.head] != nil
+        if isRepeated { taken.append(self[index].keywords(where: group.contains)) }
+        self[index].keywords = self[index].keywords { !group.contains($0) }
       }
     }
-    return taken
-  }
-}
-
-extension Schema {
-  /// Removes a group's keywords and the messages for them, and returns both.
-  fileprivate mutating func take(_ group: KeywordGroup) -> [LocatedKeyword] {
-    var taken: [LocatedKeyword] = []
-    var left: [LocatedKeyword] = []
-    for keyword in keywords {
-      if let messages = keyword.messages?.value {
-        let isOfGroup = { (message: Message) in
-          message.keyword.map { group.contains($0.value) } ?? false
-        }
-        taken.append(keyword.with(.messages(messages.filter(isOfGroup))))
-        left.append(keyword.with(.messages(messages.filter { !isOfGroup($0) })))
-      } else if group.contains(keyword.keyword) {
-        taken.append(keyword)
-      } else {
-        left.append(keyword)
-      }
-    }
-    keywords = left
     return taken
   }
 }

@@ -27,6 +27,7 @@ extension KeywordJoin {
   /// Returns the properties without those against which a part is closed, and tells of these.
   mutating func allowed(_ properties: [KeyedSchema]) -> [KeyedSchema] {
     var allowed = properties
+    if movesProperties { return allowed }
     for part in parts where isClosed(part) {
       let listed = Set(part.propertyKeys)
       let closing = part[.additionalProperties]?.keyPlace ?? part.place

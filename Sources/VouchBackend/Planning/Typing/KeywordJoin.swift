@@ -87,9 +87,10 @@ struct KeywordJoin {
   /// lists all keys that any part lists. For a closed part, the keys that it doesn't list are no
   /// properties.
   private var additionalPropertiesAgree: Bool {
-    let all = Set(parts.flatMap(\.propertyKeys))
     let patterned = parts.count { $0.patternProperties != nil }
     let restricting = parts.filter { rest(of: $0) != nil }
+    if restricting.isEmpty { return patterned <= 1 }
+    let all = Set(parts.flatMap(\.propertyKeys))
     let maybeClosed = patterned == 0 && !movesProperties
     let describing = restricting.count { !maybeClosed || !isClosed($0) }
     return patterned <= 1 && describing <= 1

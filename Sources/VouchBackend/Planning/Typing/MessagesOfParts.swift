@@ -30,11 +30,7 @@ extension Schema {
   /// The messages beside a reference that are for its target, too: those for all keywords, and for
   /// keywords that the schema itself doesn't state.
   var messagesForTarget: LocatedKeyword? {
-    guard let stated = self[.message] else { return nil }
-    let messages = (stated.messages?.value ?? []).filter { message in
-      message.keyword.map { self[$0.value] == nil } ?? true
-    }
-    return messages.isEmpty ? nil : stated.with(.messages(messages))
+    self[.message]?.messages { keyword in keyword.map { self[$0] == nil } ?? true }
   }
 
   /// Replaces messages by those that stand beside a reference to the schema.
@@ -46,6 +42,24 @@ extension Schema {
       ? [] : (messages?.value ?? []).filter { !worded.contains($0.keyword?.value) }
     keywords.removeAll { $0.keyword == .message }
     keywords.append(outer.with(.messages(stated + kept)))
+  }
+}
+
+extension Schema {
+  /// The keywords for which a condition holds, and the messages for them: nil is asked for messages
+  /// for all keywords.
+  func keywords(where isIncluded: (Keyword?) -> Bool) -> [LocatedKeyword] {
+    keywords.compactMap { keyword in
+      if keyword.keyword == .message { return keyword.messages(where: isIncluded) }
+      return isIncluded(keyword.keyword) ? keyword : nil
+    }
+  }
+}
+
+extension LocatedKeyword {
+  fileprivate func messages(where isIncluded: (Keyword?) -> Bool) -> LocatedKeyword? {
+    let kept = (messages?.value ?? []).filter { isIncluded($0.keyword?.value) }
+    return kept.isEmpty ? nil : with(.messages(kept))
   }
 }
 
