@@ -24,13 +24,20 @@ struct DiscriminatorSiblingTests {
         "$ref: '#/$defs/Pet', if: {required: [age]}, then: {required: [b]}", #""a": 1"#,
         #""age": 1"#
       ),
+      (
+        """
+        $ref: '#/$defs/Pet', required: [a, b], properties: {a: {type: integer}, b: {type: integer}},
+            x-rules: [{id: order, expression: a < b}]
+        """, #""a": 1, "b": 2"#, #""a": 2, "b": 1"#
+      ),
       ("allOf: [{$ref: '#/$defs/Pet'}, {minProperties: 3}]", #""a": 1, "b": 2"#, #""a": 1"#),
       ("allOf: [{$ref: '#/$defs/Pet'}], properties: {n: {type: string}}", #""n": """#, #""n": 1"#),
       (
         """
         oneOf: [{$ref: '#/$defs/Cat'}, {$ref: '#/$defs/Dog'}], discriminator: {propertyName: kind},
-            properties: {n: {type: string}}, required: [kind]
-        """, #""n": """#, #""n": 1"#
+            properties: {n: {type: string}}, required: [n],
+            x-rules: [{id: filled, expression: n != ''}]
+        """, #""n": "a""#, #""n": """#
       ),
     ])
   func siblings(_ keywords: String, accepted: String, refused: String) throws {

@@ -184,6 +184,7 @@ extension Discriminators {
   static func mayStandBeside(_ keyword: LocatedKeyword) -> Bool {
     switch keyword.keyword {
     case .oneOf, .anyOf, .type, .discriminator, .unknownCase: true
+    case .rules: false
     default: [.metadata, .vouch, .core].contains(keyword.keyword.description.vocabulary)
     }
   }

@@ -9,7 +9,7 @@ extension Discriminators {
   /// each with these".
   static let distributed: KeywordSet = [
     .required, .properties, .allOf, .minProperties, .maxProperties, .propertyNames, .not,
-    .if, .then, .else, .dependentRequired, .dependentSchemas,
+    .if, .then, .else, .dependentRequired, .dependentSchemas, .rules,
   ]
 
   /// Turns a schema that has a choice in its `allOf`, or that refers to one, and says more of the
@@ -55,7 +55,7 @@ extension Discriminators {
       let discriminator = graph[target].discriminator?.value, discriminator.fallback == nil,
       let branches = graph[target].choice?.subschemas
     else { return false }
-    return graph[target].keywords.allSatisfy { Self.mayStandBeside($0) && $0.keyword != .rules }
+    return graph[target].keywords.allSatisfy { Self.mayStandBeside($0) }
       && !branches.contains { graph.appliedInPlace(by: $0).contains(id) }
   }
 

@@ -233,7 +233,7 @@ struct Discriminators {
     // No schema says that only one child of a parent may accept a value.
     let choice = family.choice ?? stated.replaced(by: .anyOf, .schemas(branches))
     let annotations = graph[parent].keywords.filter { keyword in
-      keyword.keyword != .discriminator
+      ![.discriminator, .rules].contains(keyword.keyword)
         && ([.metadata, .vouch].contains(keyword.keyword.description.vocabulary))
     }
     graph.replaceKeywords(

@@ -29,4 +29,29 @@ struct ChildrenOfParentsTests {
     let checker = DocumentChecker(schema: schemas, type: "Shelter")
     #expect(try checker.check(Array(document.utf8)).isValid == isValid)
   }
+
+  @Test(
+    "have its rules",
+    arguments: [
+      (#"{"kind": "Cat", "low": 1, "high": 2}"#, true),
+      (#"{"kind": "Cat", "low": 2, "high": 1}"#, false),
+    ])
+  func rules(_ document: String, _ isValid: Bool) throws {
+    let schemas = """
+      openapi: 3.1.0
+      info: {title: Zoo, version: "1"}
+      components:
+        schemas:
+          Pet:
+            type: object
+            required: [kind, low, high]
+            properties: {kind: {type: string}, low: {type: integer}, high: {type: integer}}
+            discriminator: {propertyName: kind}
+            x-rules: [{id: order, expression: low <= high}]
+          Cat:
+            allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {lives: {type: integer}}}]
+      """
+    let checker = DocumentChecker(schema: schemas, type: "Pet")
+    #expect(try checker.check(Array(document.utf8)).isValid == isValid)
+  }
 }
