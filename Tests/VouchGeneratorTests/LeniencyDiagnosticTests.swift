@@ -151,6 +151,31 @@ struct LeniencyDiagnosticTests {
   }
 
   @Test(
+    "A property may be read otherwise beside patterns that don't match its key",
+    arguments: [
+      ("x-null: absent", "^x-", true), ("x-null: absent", "^b", false),
+      ("x-coerce: [string-from-number]", "^a", true), ("x-path: x-d.e", "^x-", false),
+    ])
+  func patterns(_ keyword: String, _ pattern: String, _ isFine: Bool) {
+    let found = diagnostics(
+      "a: {type: integer}", "b: {type: string, \(keyword)}",
+      "c: {type: string}\npatternProperties: {\(pattern): {not: {const: 3}}}")
+    #expect(!found.contains { $0.hasSuffix(" unsupported") } == isFine, "\(found)")
+  }
+
+  @Test(
+    "A leniency for one type is told to belong into its branch, where it works",
+    arguments: ["anyOf: [{type: integer}, {type: boolean}]", "type: [integer, boolean]"])
+  func choices(_ types: String) throws {
+    let coerce = "x-coerce: [number-from-string]"
+    let schema = "type: object\nproperties: {a: {\(types), \(coerce)}}"
+    let found = Generator.check(GenerationRequest(["a.schema.yaml": schema])).sorted
+    let hint = "x-coerce is for values of one type: it belongs into the branch of anyOf or oneOf"
+    #expect(found.flatMap(\.notes).map(\.message) == [hint + " that has it"])
+    #expect(diagnostics("b: {anyOf: [{type: integer, \(coerce)}, {type: boolean}]}") == [])
+  }
+
+  @Test(
     "A leniency belongs to a type that it can make a value of",
     arguments: [
       ("integer", "bool-from-string"), ("string", "bool-from-integer"),

@@ -99,6 +99,8 @@ public struct Planner {
   var tagKeys: [SchemaID: Set<ScalarString>] = [:]
   /// Those of the evaluated objects whose schemas mention keys other than their properties; nil until needed.
   var keyMentions: KeyMentions?
+  /// The schemas whose values in Swift can differ from those in the document.
+  lazy var lenientSchemas = graph.lenientSchemas()
 
   init(graph: SchemaGraph, unmerged: SchemaGraph, options: PlanOptions) {
     self.graph = graph

@@ -10,7 +10,7 @@ extension Planner {
     if schema.boolean == false || graph.relaxedSchemas.contains(id) { return evaluationOfWhole(id) }
     var evaluated = unconsumedKeywords(of: id).filter(\.keyword.isEvaluated)
     guard !evaluated.isEmpty else { return nil }
-    if let bound = evaluated.first(where: { !standsAlone($0) }) {
+    if let bound = evaluated.first(where: { !standsAlone($0, in: schema) }) {
       return evaluationOfWhole(id, because: bound)
     }
     consumeByEvaluation(evaluated, of: id)
@@ -22,9 +22,14 @@ extension Planner {
   }
 
   /// True if a keyword means the same without the others of its schema.
-  private func standsAlone(_ keyword: LocatedKeyword) -> Bool {
-    keyword.keyword.standsAlone
-      || keyword.keyword == .allOf && keyword.subschemas.allSatisfy { graph[$0].isCondition }
+  private mutating func standsAlone(_ keyword: LocatedKeyword, in schema: Schema) -> Bool {
+    if keyword.keyword == .allOf { return keyword.subschemas.allSatisfy { graph[$0].isCondition } }
+    guard keyword.keyword == .patternProperties else { return keyword.keyword.standsAlone }
+    // With the others, what makes a matching property's value differ from the document's is found.
+    let lenient = lenientSchemas
+    return !graph.listsKeys(schema, thatMatchAny: keyword.schemasByKey?.value ?? []) {
+      lenient.contains($0)
+    }
   }
 
   /// True for a `propertyNames` that says only that names are strings, as all of them are.
@@ -149,6 +154,18 @@ extension Planner {
       }
     }
     return nil
+  }
+}
+
+extension SchemaGraph {
+  /// Returns the schemas whose values in Swift can differ from those in the document, at any depth.
+  func lenientSchemas() -> Set<SchemaID> {
+    var users: [SchemaID: [SchemaID]] = [:]
+    for id in ids {
+      for target in self[id].keywords.flatMap(\.targets) { users[target, default: []].append(id) }
+    }
+    return ids.filter { self[$0].keywords.contains(where: \.keyword.isLenient) }
+      .reached { users[$0] ?? [] }
   }
 }
 

@@ -141,7 +141,7 @@ struct TypeCompletion {
     if let rest, !isClosed, !isOpen { candidates = unique(candidates + [rest]) }
     let isExact =
       described.count == 1 && isClosed && entries.allSatisfy { graph[$0.schema].boolean != false }
-      && schema[.message] == nil && !listsKeys(schema, thatMatchAny: entries)
+      && schema[.message] == nil && !graph.listsKeys(schema, thatMatchAny: entries)
     guard isExact || graph.settings(of: id).completesTypes,
       let values = choice(of: candidates, isOpen: isOpen, at: patterns, like: schema)
     else { return }
@@ -160,21 +160,6 @@ struct TypeCompletion {
   /// Returns true if a pattern matches each key, so that `additionalProperties` says nothing.
   private static func matchesAll(_ pattern: String) -> Bool {
     (try? CompiledPattern(pattern))?.language?.complement.isEmpty ?? false
-  }
-
-  /// Returns true if a pattern matches the key of a listed property, or if a property has another key
-  /// in documents, or none.
-  private func listsKeys(_ schema: Schema, thatMatchAny patterns: [KeyedSchema]) -> Bool {
-    let properties = schema.properties?.value ?? []
-    if properties.isEmpty { return false }
-    let isElsewhere = properties.contains {
-      !graph[$0.schema].stated.isDisjoint(with: [.path, .transient])
-    }
-    if isElsewhere { return true }
-    return patterns.contains { entry in
-      guard let pattern = try? CompiledPattern(entry.key) else { return true }
-      return properties.contains { pattern.matches($0.key) }
-    }
   }
 
   /// Returns a `propertyNames` for an object that is closed except for keys that its patterns
@@ -322,5 +307,27 @@ extension Schema {
   fileprivate func speaksOf(_ type: JSONTypes) -> Bool {
     guard const == nil, self.enum == nil, dynamicReference == nil else { return false }
     return allowedTypes?.subtracting(.null) == type
+  }
+}
+
+extension SchemaGraph {
+  /// Returns true if a pattern matches the key of a listed property, or if a property has another key
+  /// in documents, or none.
+  ///
+  /// - Parameter isIncluded: returns false for properties that are left out.
+  func listsKeys(
+    _ schema: Schema, thatMatchAny patterns: [KeyedSchema],
+    where isIncluded: (SchemaID) -> Bool = { _ in true }
+  ) -> Bool {
+    let properties = (schema.properties?.value ?? []).filter { isIncluded($0.schema) }
+    if properties.isEmpty { return false }
+    let isElsewhere = properties.contains {
+      !self[$0.schema].stated.isDisjoint(with: [.path, .transient])
+    }
+    if isElsewhere { return true }
+    return patterns.contains { entry in
+      guard let pattern = try? CompiledPattern(entry.key) else { return true }
+      return properties.contains { pattern.matches($0.key) }
+    }
   }
 }
