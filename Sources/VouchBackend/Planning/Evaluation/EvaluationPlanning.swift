@@ -100,7 +100,9 @@ extension Planner {
     _ text: EvaluationText.RowText, of id: SchemaID, because cause: LocatedKeyword?
   ) -> Attribute {
     for keyword in text.findings.lenient {
-      let note = use(of: keyword, below: id) ?? cause.map { use($0, of: keyword) }
+      let isBeside = graph[id].keywords.contains { $0 === keyword }
+      let note =
+        use(of: keyword, below: id) ?? cause.map { use($0, of: keyword, isBeside: isBeside) }
       report(unsupported: keyword, of: id, because: note)
     }
     if let place = text.findings.tooDeep {
@@ -118,7 +120,16 @@ extension Planner {
 extension Planner {
   /// Returns a note about a keyword that needs the values of another one's schema as the document
   /// holds them.
-  private func use(_ keyword: LocatedKeyword, of other: LocatedKeyword) -> Note {
+  ///
+  /// - Parameter isBeside: true if both stand in one schema.
+  private func use(
+    _ keyword: LocatedKeyword, of other: LocatedKeyword, isBeside: Bool = false
+  ) -> Note {
+    if isBeside, other.keyword == .coerce, [.type, .anyOf, .oneOf].contains(keyword.keyword) {
+      return Note(
+        "x-coerce is for values of one type: it belongs into the branch of anyOf or oneOf that has it",
+        at: keyword.keyPlace)
+    }
     // The parts that are conditions become no part of the type, so another one is the cause.
     if keyword.keyword == .allOf,
       let part = keyword.subschemas.first(where: { part in
