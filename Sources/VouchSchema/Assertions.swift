@@ -6,6 +6,11 @@ extension Schema {
   }
 
   package var hasAssertions: Bool { keywords.contains { $0.isAssertion } }
+
+  /// The schema in whose `allOf` this one is written.
+  package var ownerOfAllOf: SchemaID? {
+    if case .keyword(let owner, Keyword.allOf.spelling, _) = origin { owner } else { nil }
+  }
 }
 
 extension Keyword {

@@ -12,7 +12,7 @@ enum HostsAndSchemes: SingleSchemaCheck {
   ) {
     for keyword in keywords {
       guard let stated = schema[keyword], let list = stated.names else { continue }
-      if !isURI(schema) {
+      if !isURI(schema, graph) {
         diagnostics.report(
           .misplacedKeyword, "\(keyword.spelling) needs format: uri in the same schema",
           at: stated.keyPlace)
@@ -39,10 +39,15 @@ enum HostsAndSchemes: SingleSchemaCheck {
     }
   }
 
-  /// Returns true if the schema's values are URIs according to its own keywords.
-  private static func isURI(_ schema: Schema) -> Bool {
+  /// Returns true if the schema's values are URIs according to its own keywords, or to other parts
+  /// of the schema around.
+  private static func isURI(_ schema: Schema, _ graph: SchemaGraph) -> Bool {
     if let format = schema.format { return ["uri", "iri"].contains(format.value) }
-    return schema[.reference] != nil || schema[.allOf] != nil
+    if schema[.reference] != nil || schema[.allOf] != nil { return true }
+    guard let parent = schema.ownerOfAllOf else { return false }
+    return graph.appliedInPlace(by: graph.whole(of: parent)).contains {
+      graph[$0].format != nil && isURI(graph[$0], graph)
+    }
   }
 
   /// Returns true for a host name of RFC 1123, section 2.1, optionally after `*.`; so it has no

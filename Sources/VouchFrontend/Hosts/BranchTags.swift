@@ -146,6 +146,14 @@ extension SchemaGraph {
     return self[id].properties?.value.first { ScalarString($0.key) == key }?.schema
   }
 
+  /// Returns the schema in whose `allOf` a schema is written, directly or as a part of parts, else
+  /// itself.
+  func whole(of part: SchemaID) -> SchemaID {
+    var whole = part
+    while let owner = self[whole].ownerOfAllOf { whole = owner }
+    return whole
+  }
+
   /// Returns a schema and all those that apply to the same value by `$ref` and `allOf`.
   func appliedInPlace(by id: SchemaID) -> [SchemaID] {
     var found = [id]
