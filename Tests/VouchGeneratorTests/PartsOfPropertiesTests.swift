@@ -32,6 +32,17 @@ struct PartsOfPropertiesTests {
     #expect(try #require(result.files.first?.contents).contains("c: Int = 3,"))
   }
 
+  @Test("is a type of its own where the whole asks for one, and an error where one part does")
+  func newtypes() throws {
+    func result(_ property: String) -> GenerationResult {
+      self.result("title: Thing\ntype: object\nproperties: {code: {\(property)}}")
+    }
+    let whole = result("allOf: [{type: string}, {minLength: 2}], x-newtype: true")
+    #expect(try #require(whole.files.first?.contents).contains("public let code: Thing.Code?"))
+    let part = result("allOf: [{type: string, x-newtype: true}, {minLength: 2}]")
+    #expect(part.diagnostics.sorted.map(\.id) == [.misplacedKeyword])
+  }
+
   @Test("A type doesn't have the default of the type that it extends")
   func types() throws {
     let result = result(

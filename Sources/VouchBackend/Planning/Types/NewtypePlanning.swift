@@ -27,8 +27,10 @@ extension Planner {
     report(
       misplaced: .newtype,
       "x-newtype is for values that Swift has a type for, such as strings and arrays of them; this"
-        + " schema becomes a type without it"
-    ) { [graph] in graph.isNewtype($0) }
+        + " schema becomes a type without it, or is a part of one"
+    ) { [graph, headers] id in
+      graph.isNewtype(id) && (headers[id] != nil || graph[id].ownerOfAllOf == nil)
+    }
   }
 
   /// Reports a keyword about types where it has no effect. That of a property may have one in some
