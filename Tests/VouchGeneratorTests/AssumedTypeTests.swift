@@ -75,6 +75,18 @@ struct AssumedTypeTests {
     #expect(property(schema) == places)
   }
 
+  @Test(
+    "isn't made for a property whose type another part of the object states",
+    arguments: [
+      "allOf: [{$ref: '#/$defs/Base'}, {type: object, properties: {a: {maxLength: 3}}}]",
+      "type: object\n$ref: '#/$defs/Base'\nproperties: {a: {maxLength: 3}}",
+      "allOf: [{$ref: '#/$defs/Base'}, {allOf: [{properties: {a: {maxLength: 3}}}]}]",
+    ])
+  func partsOfObjects(_ object: String) {
+    let base = "$defs: {Base: {type: object, properties: {a: {type: [string, integer]}}}}\n"
+    #expect(assumed(base + object) == [])
+  }
+
   @Test("isn't made for a definition that stands where it would contradict a type")
   func uses() {
     let definitions = "$defs: {Low: {minimum: 3}}\ntype: object\nproperties:\n"

@@ -2,6 +2,8 @@ import VouchReading
 import VouchSchema
 import VouchValues
 
+import struct VouchValues.ScalarString
+
 /// A pass that adds a type to schemas that state none but whose keywords apply to only one type.
 ///
 /// `{properties: …}` means an object to its author, though JSON Schema lets any number satisfy it.
@@ -20,6 +22,8 @@ struct AssumedTypes {
   /// The visited schemas, each with the types that other schemas leave to its value.
   private var seen: Set<Use> = []
   private var pending: [Use] = []
+  /// The types that all parts of a schema together state of properties, by the schema.
+  private var typesOfProperties: [SchemaID: [ScalarString: JSONTypes]] = [:]
 
   /// A schema, and the types that other schemas leave to its value; nil if none of them states a
   /// type.
@@ -90,28 +94,51 @@ struct AssumedTypes {
     }
     // If the schemas of a value imply different types, none is assumed.
     if types == nil, known.disagrees(use.id) { types = .any }
-    for keyword in schema.keywords { visit(keyword, of: schema, types) }
+    for keyword in schema.keywords { visit(keyword, of: use.id, types) }
   }
 
   /// Visits the subschemas: those applied in place share the types, and those of inner values have
   /// none yet.
   private mutating func visit(
-    _ keyword: LocatedKeyword, of schema: Schema, _ types: JSONTypes?
+    _ keyword: LocatedKeyword, of id: SchemaID, _ types: JSONTypes?
   ) {
     switch keyword.keyword {
     case .reference:
       guard let target = keyword.reference?.target else { return }
       // A file becomes the same Swift regardless of the files that refer to it.
-      let isElsewhere = graph[target].file != schema.file
+      let isElsewhere = graph[target].file != graph[id].file
       pending.append(Use(id: target, types: isElsewhere && types != nil ? .any : types))
     case .allOf, .anyOf, .oneOf:
       pending += keyword.subschemas.map { Use(id: $0, types: types) }
-    case .properties, .patternProperties, .additionalProperties, .items, .prefixItems,
+    case .properties:
+      let stated = typesOfProperties(of: id)
+      pending += (keyword.schemasByKey?.value ?? []).map {
+        Use(id: $0.schema, types: stated[ScalarString($0.key)])
+      }
+    case .patternProperties, .additionalProperties, .items, .prefixItems,
       .unevaluatedItems, .unevaluatedProperties, .defs, .definitions:
       pending += keyword.subschemas.map { Use(id: $0) }
     // All other subschemas are conditions.
     default: break
     }
+  }
+
+  /// Returns the types that the schemas of an object state of its properties, for a part of them.
+  private mutating func typesOfProperties(
+    of part: SchemaID
+  ) -> [ScalarString: JSONTypes] {
+    let whole = graph.whole(of: part)
+    if let known = typesOfProperties[whole] { return known }
+    var types: [ScalarString: JSONTypes] = [:]
+    let parts = graph.appliedInPlace(by: whole)
+    for id in parts.count > 1 ? parts : [] {
+      for entry in graph[id].properties?.value ?? [] {
+        let key = ScalarString(entry.key)
+        types[key] = types[key].both(known.stated[entry.schema.index])
+      }
+    }
+    typesOfProperties[whole] = types
+    return types
   }
 }
 
