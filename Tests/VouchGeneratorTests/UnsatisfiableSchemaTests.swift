@@ -174,10 +174,18 @@ struct UnsatisfiableSchemaTests {
       """
     #expect(
       check(schema).text == """
-        a.schema.yaml:4:15: warning: no value takes this branch: each value of this branch fits another branch, too, so oneOf refuses it [no-effect]
+        a.schema.yaml:4:15: warning: no value takes this branch: each value of this branch that fits the rest of the schema fits another branch, too, so oneOf refuses it [no-effect]
         a.schema.yaml:4:41: note: the other branch is here
 
         """)
+  }
+
+  @Test("as a branch that something beside the choice excludes is told with that")
+  func excludedBranch() {
+    let schema = "title: T\ntype: string\noneOf: [{type: string}, {type: 'null'}]"
+    #expect(
+      check(schema).sorted.map(\.message)
+        == ["no value takes this branch: no value has all the types that are asked for"])
   }
 
   @Test("is found among thousands that lead to each other in time")

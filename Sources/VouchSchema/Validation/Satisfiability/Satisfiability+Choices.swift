@@ -96,7 +96,9 @@ extension Satisfiability {
     if saysNothing(other) { return .stated }
     return .contradiction(
       Diagnostic(
-        .unsatisfiable, "each value of this branch fits another branch, too, so oneOf refuses it",
+        .unsatisfiable,
+        "each value of this branch that fits the rest of the schema fits another branch, too, so oneOf"
+          + " refuses it",
         at: graph[branch].place,
         notes: [Note("the other branch is here", at: graph[other].place)]))
   }

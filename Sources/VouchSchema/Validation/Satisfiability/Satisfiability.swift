@@ -179,7 +179,9 @@ package final class Satisfiability {
     where parts.demand.schemas.allSatisfy({ validator.isValid(value, against: $0) }) {
       return nil
     }
-    return reason ?? impossibleChoice(parts) ?? noType(parts)
+    // Of no value everything is true, also that another branch takes it.
+    let choice = parts.types.isEmpty ? nil : impossibleChoice(parts)
+    return reason ?? choice ?? noType(parts)
   }
 
   private func impossibility(of type: JSONTypes, _ parts: DemandParts) -> Impossibility? {
