@@ -101,7 +101,7 @@ extension MessageKey {
 
     case .rule: "die Regel {rule} ist verletzt"
     case .ruleReason: "{sentence} ({reason})"
-    case .ruleAbsent: "{name} wird gebraucht, fehlt aber"
+    case .ruleAbsent: "{name} wird gebraucht, hat aber keinen Wert"
     case .ruleNoKey: "der Schlüssel {key} wird gebraucht, fehlt aber"
     case .ruleIndex: "gebraucht wird das Element am Index {index} einer Liste, die {count} hat"
     case .ruleOverflow: "ein Ergebnis liegt außerhalb des Bereichs seines Typs"

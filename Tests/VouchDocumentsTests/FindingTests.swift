@@ -60,7 +60,7 @@ struct FindingTests {
     let errors = try bench.check(#"{"n": 0, "list": []}"#).filter { $0.contains("error: ") }
     #expect(
       errors == [
-        #"doc.json:1:1: error: the rule low doesn't hold (it needs "limit", which is absent) [Thing.low]"#,
+        #"doc.json:1:1: error: the rule low doesn't hold (it needs "limit", which has no value) [Thing.low]"#,
         "doc.json:1:1: error: n is odd (it divides by zero) [Thing.even]",
         "doc.json:1:1: error: the rule long doesn't hold [Thing.long]",
       ])

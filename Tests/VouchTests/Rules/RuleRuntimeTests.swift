@@ -161,6 +161,6 @@ struct RuleRuntimeTests {
     #expect(sentence.unicodeScalars.count < 120)
     #expect(!sentence.unicodeScalars.contains("\u{202e}"))
     #expect(!sentence.unicodeScalars.contains("\n"))
-    #expect(RuleError.absent("a.b").description == "it needs \"a.b\", which is absent")
+    #expect(RuleError.absent("a.b").description == "it needs \"a.b\", which has no value")
   }
 }

@@ -118,7 +118,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
 
   case rule = "x-rules: the rule {rule} doesn't hold"
   case ruleReason = "x-rules.reason: {sentence} ({reason})"
-  case ruleAbsent = "x-rules.absent: it needs {name}, which is absent"
+  case ruleAbsent = "x-rules.absent: it needs {name}, which has no value"
   case ruleNoKey = "x-rules.noKey: it needs the key {key}, which is absent"
   case ruleIndex = "x-rules.index: it needs the element at index {index} of a list that has {count}"
   case ruleOverflow = "x-rules.overflow: a result is beyond the range of its type"
