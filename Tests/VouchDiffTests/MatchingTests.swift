@@ -37,6 +37,19 @@ struct MatchingTests {
     #expect(found.ids.contains { $0.contains("Alpha") })
   }
 
+  @Test("A reference is the same in allOf, and only what stands there besides is new")
+  func references() {
+    func schema(_ item: String) -> String {
+      Self.listing + "  Shop:\n    type: object\n    properties: {item: {\(item)}}\n"
+    }
+    let forms = ["$ref: '#/$defs/Listing'", "allOf: [{$ref: '#/$defs/Listing'}]"]
+    for (old, new) in zip(forms, forms.reversed()) {
+      let ids = difference(schema(old), schema(new + ", minProperties: 1")).ids
+      #expect(ids.contains { $0.hasSuffix(".minProperties") })
+      #expect(!ids.contains { $0.hasSuffix(".allOf") || $0.hasSuffix(".$ref") }, "\(ids)")
+    }
+  }
+
   @Test("A type is found by its name where its place is another one")
   func moved() {
     let moved = Self.listing.replacing("$defs", with: "definitions")

@@ -88,6 +88,7 @@ struct ChangeFinder {
   mutating func compare(_ site: ChangeSite) {
     var site = site
     guard site.depth < Self.depthLimit else { return }
+    let moved = besideMovedReference(site)
     if site.depth > 0 {
       // Types that both versions have are compared separately.
       let (a, b) = (
@@ -103,13 +104,13 @@ struct ChangeFinder {
       }
       // What is said of a property holds for it alone, whatever else refers to its schema.
       compareAnnotationsBeside(site) { !$0.isOfProperty }
-      site = inlined(site)
+      if moved == nil { site = inlined(site) }
     }
     func isSkipped(_ stated: LocatedKeyword) -> Bool {
       site.depth > 0 && stated.isOfProperty
     }
     guard seen.insert([site.old, site.new]).inserted else { return }
-    let (oldSchema, newSchema) = (old.schema(site.old), new.schema(site.new))
+    let (oldSchema, newSchema) = moved ?? (old.schema(site.old), new.schema(site.new))
     if oldSchema.boolean != nil || newSchema.boolean != nil {
       if compareBooleans(site, oldSchema, newSchema: newSchema) { return }
     }
@@ -209,6 +210,26 @@ struct ChangeFinder {
       + old.keywords.filter { $0.keyword.isBeside && new[$0.keyword] == nil }.map { ($0, nil) }
   }
 
+  /// Returns what two schemas state beside a reference that one of them has in its `allOf`; nil if
+  /// there is no such reference.
+  private func besideMovedReference(_ site: ChangeSite) -> (old: Schema, new: Schema)? {
+    var (a, b) = (old.schema(site.old), new.schema(site.new))
+    if let target = a.reference?.target, b.reference == nil {
+      let index = subject(of: target, old, oldSubjects)
+      guard index != nil, b.dropPart(where: { subject(of: $0, new, newSubjects) == index }) else {
+        return nil
+      }
+      a.keywords.removeAll { $0.keyword == .reference }
+      return (a, b)
+    }
+    guard let target = b.reference?.target, a.reference == nil,
+      let index = subject(of: target, new, newSubjects),
+      a.dropPart(where: { subject(of: $0, old, oldSubjects) == index })
+    else { return nil }
+    b.keywords.removeAll { $0.keyword == .reference }
+    return (a, b)
+  }
+
   private mutating func reportOtherReference(_ site: ChangeSite) {
     guard let from = old.schema(site.old)[.reference], let to = new.schema(site.new)[.reference],
       let oldText = from.reference?.text.value, let newText = to.reference?.text.value
@@ -235,6 +256,21 @@ struct ChangeFinder {
       message: isOpened ? "no value was valid, and some are now" : "no value is valid any more",
       at: newSchema.place, was: oldSchema.place, effect: isOpened ? .wider : .narrower,
       isVisible: true)
+    return true
+  }
+}
+
+extension Schema {
+  /// Removes the first part of `allOf` for which a condition holds. Returns true if there is one.
+  fileprivate mutating func dropPart(where isDropped: (SchemaID) -> Bool) -> Bool {
+    guard let all = self[.allOf], let index = all.subschemas.firstIndex(where: isDropped) else {
+      return false
+    }
+    var parts = all.subschemas
+    parts.remove(at: index)
+    keywords = keywords.compactMap {
+      $0 !== all ? $0 : parts.isEmpty ? nil : all.with(.schemas(parts))
+    }
     return true
   }
 }
