@@ -189,6 +189,11 @@ extension Planner {
     var use = TypeUse(.any)
     if schema.patternProperties == nil, let additional = schema.additionalProperties {
       use = self.use(of: additional.value)
+      if graph[additional.value].boolean == false,
+        let message = schema.message(for: .additionalProperties)
+      {
+        use.row.attributes.append(Attribute("message", .json(message.json)))
+      }
     }
     let name = names.claimUnique(.member(from: key), for: key)
     var plan = PropertyPlan(
