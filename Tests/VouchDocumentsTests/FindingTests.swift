@@ -33,14 +33,24 @@ struct FindingTests {
           allOf:
             - {pattern: a}
             - {pattern: b}
+        u:
+          type: string
+          format: uri
+          allOf:
+            - {x-schemes: [http, https]}
+            - {x-schemes: [https, ftp], x-hosts: [a.com]}
+            - {x-hosts: [b.com]}
       """)
-    let notes = try bench.check(#"{"n": 1, "s": ""}"#).filter { $0.contains("note: ") }
+    let found = try bench.check(#"{"n": 1, "s": "", "u": "http://a.com"}"#)
+    let notes = found.filter { $0.contains("note: ") }
     #expect(
       notes == [
         "thing.schema.yaml:7:22: note: it must be a multiple of 2",
         "thing.schema.yaml:8:22: note: it must be a multiple of 3",
         "thing.schema.yaml:12:19: note: it must match the pattern `a`",
         "thing.schema.yaml:13:19: note: it must match the pattern `b`",
+        "thing.schema.yaml:19:21: note: it must have one of the schemes `https`, `ftp`",
+        "thing.schema.yaml:20:19: note: it must have one of the hosts `b.com`",
       ])
   }
 

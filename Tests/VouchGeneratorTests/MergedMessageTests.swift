@@ -66,4 +66,47 @@ struct MergedMessageTests {
     #expect(own.contains(#"message.pattern.2="a name""#))
     #expect(try row("").contains(#"message.minLength="a name""#))
   }
+
+  @Test("speak for one of several lists of schemes or hosts", arguments: ["schemes", "hosts"])
+  func lists(_ name: String) throws {
+    let end = name == "hosts" ? ".com" : ""
+    let swift = try swift(
+      """
+      title: Link
+      allOf:
+        - { type: string, format: uri, x-\(name): [a\(end), b\(end)], x-message: { x-\(name): no a or b } }
+        - { x-\(name): [a\(end), c\(end)], x-message: { x-\(name): no a or c } }
+      """)
+    #expect(swift.contains(#"message.x-\#(name).1="no a or b""#))
+    #expect(swift.contains(#"message.x-\#(name).2="no a or c""#))
+  }
+
+  @Test(
+    "are those of the list that has just the values which remain, or none",
+    arguments: [("[b]", true), ("[b, c, d]", false)])
+  func enumerations(_ values: String, _ isTold: Bool) throws {
+    let swift = try swift(
+      """
+      title: Code
+      allOf:
+        - { type: string, enum: [a, b, c], x-message: { enum: no a b c } }
+        - { type: string, enum: \(values), x-message: { enum: no b } }
+      """)
+    #expect(swift.contains(#"message: "no b""#) == isTold)
+    #expect(!swift.contains("no a b c"))
+  }
+
+  @Test("are told of a key that only another one's presence mentions, where there may be no others")
+  func keysOfClosedObjects() throws {
+    let swift = try swift(
+      """
+      title: Code
+      type: object
+      properties: {a: {type: integer}}
+      additionalProperties: false
+      dependentRequired: {b: [a]}
+      x-message: {additionalProperties: no more}
+      """)
+    #expect(swift.contains(#"b: any optional schema=false message="no more""#))
+  }
 }

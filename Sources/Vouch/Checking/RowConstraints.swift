@@ -19,12 +19,14 @@ package final class RowConstraints: Sendable {
   /// kind requires.
   var isWhole: Bool { all.contains { if case .wholeNumber = $0 { true } else { false } } }
 
-  /// The position of a constraint among those of its keyword, from 1: a row may have several patterns
-  /// and divisors.
-  func position(of constraint: Constraint) -> Int {
+  /// The position of a constraint among those of one of its keywords, from 1: a row may have several
+  /// patterns, divisors, and lists of schemes or hosts.
+  func position(of constraint: Constraint, for keyword: ReportedKeyword) -> Int {
     let operands = all.compactMap { other -> (own: Int, wanted: Int)? in
       switch (other, constraint) {
       case (.pattern(let own), .pattern(let wanted)): (own, wanted)
+      case (.urlPolicy(let own), .urlPolicy(let wanted)):
+        self.operands.policies[own].list(of: keyword).isEmpty ? nil : (own, wanted)
       case (.multipleOf(let own), .multipleOf(let wanted)): (own.bound, wanted.bound)
       default: nil
       }

@@ -17,9 +17,10 @@ extension SchemaNode {
     path: InstancePath
   ) -> Violation {
     var values = RowValues(node: self, text: text, actual: actual ?? number(of: value))
+    let broken = values.broken(constraint, by: value)
     return Violation(
-      values.broken(constraint, by: value), of: ruleStem, at: path, wording,
-      position: constraints.position(of: constraint))
+      broken, of: ruleStem, at: path, wording,
+      position: constraints.position(of: constraint, for: broken.keyword))
   }
 
   private func number(of value: FieldValue) -> KeyedMessage.Argument? {

@@ -17,7 +17,10 @@ package struct ExplanationTopic: Sendable {
     /// such a heading.
     package var member: String?
     /// The limit that the keyword states, as errors have it.
-    fileprivate var limit: String? { stated?.number?.value.text ?? stated?.text?.value }
+    fileprivate var limit: String? {
+      stated?.number?.value.text ?? stated?.text?.value
+        ?? stated?.names?.value.map(\.value).joined(separator: ", ")
+    }
     /// The keyword as the schema states it; nil for a heading, and for a check without a keyword.
     package var stated: LocatedKeyword?
     /// The facts of the subschemas, or of the schema below the heading.

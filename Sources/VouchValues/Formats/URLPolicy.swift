@@ -21,6 +21,11 @@ package final class URLPolicy: Sendable {
     self.hosts = hosts.map(HostPattern.init)
   }
 
+  /// Returns the schemes or the hosts.
+  package func list(of keyword: ReportedKeyword) -> String {
+    keyword == .schemes ? schemeList : hostList
+  }
+
   /// Returns the reason why `url` isn't allowed; nil if it is.
   ///
   /// Takes time linear in the text and in the number of schemes and hosts.

@@ -204,7 +204,7 @@ extension BrokenKeyword {
       case nil: (unclear, KeyedMessage(.urlNotAllowed, ["value": actual]))
       }
     return BrokenKeyword(
-      keyword, limit: keyword == .schemes ? policy.schemeList : policy.hostList, actual: actual,
+      keyword, limit: policy.list(of: keyword), actual: actual,
       message)
   }
 }

@@ -83,6 +83,7 @@ extension Schema {
   fileprivate func narrowed(to values: [Node], as list: LocatedKeyword) -> [LocatedKeyword] {
     var narrowed = self
     narrowed.keywords = keywords.compactMap { keyword in
+      if keyword.keyword == .message { return keyword.withMessage(for: values, among: self) }
       guard [.const, .enum].contains(keyword.keyword) else { return keyword }
       guard keyword === list else { return nil }
       if list.keyword == .const { return list }
@@ -93,6 +94,20 @@ extension Schema {
       others.allSatisfy(\.keyword.isDecidedByListing)
     else { return narrowed.keywords }
     return narrowed.keywords.filter { keyword in !others.contains { $0 === keyword } }
+  }
+}
+
+extension LocatedKeyword {
+  /// Returns messages with that of the list, among several, which has just the values that remain.
+  /// That of another one would be told of values which it lists.
+  fileprivate func withMessage(for remaining: [Node], among schema: Schema) -> LocatedKeyword {
+    let lists = schema.keywords.filter { $0.keyword == .enum }
+    let kept = lists.firstIndex { $0.nodes?.value.count == remaining.count }.map { $0 + 1 }
+    let all = (messages?.value ?? []).compactMap { message -> Message? in
+      guard message.keyword?.value == .enum, let position = message.position else { return message }
+      return position == kept ? Message(keyword: message.keyword, text: message.text) : nil
+    }
+    return with(.messages(all))
   }
 }
 

@@ -64,5 +64,7 @@ extension LocatedKeyword {
 }
 
 extension Keyword {
-  fileprivate static let besideOthersOfTheirName: [Keyword] = [.pattern, .multipleOf, .not]
+  fileprivate static let besideOthersOfTheirName: [Keyword] = [
+    .pattern, .multipleOf, .not, .schemes, .hosts, .enum,
+  ]
 }
