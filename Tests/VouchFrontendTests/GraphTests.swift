@@ -83,17 +83,21 @@ extension SchemaGraph {
     let graph = try graph([
       "a.yaml": """
       type: object
-      x-rules: [{id: order, expression: a < b, message: No}, {id: sum, expression: a + b > 0}]
       x-payload: {maxBytes: 100, digest: sha256}
       x-message: {required: A is missing}
       oneOf: [{$ref: "#/$defs/Cat"}, {$ref: "#/$defs/Dog"}]
       discriminator: {propertyName: kind, mapping: {c: Cat, d: "#/$defs/Dog"}}
-      $defs: {Cat: {type: object}, Dog: {type: object}}
+      $defs:
+        Cat:
+          type: object
+          x-rules: [{id: order, expression: a < b, message: No}, {id: sum, expression: a + b > 0}]
+        Dog: {type: object}
       """
     ])
     let root = graph[graph.files[0].root]
-    #expect(root.rules?.value.map(\.id.value) == ["order", "sum"])
-    #expect(root.rules?.value.map(\.message?.value) == ["No", nil])
+    let rules = graph[graph.files[0].definitions[0].schema].rules?.value
+    #expect(rules?.map(\.id.value) == ["order", "sum"])
+    #expect(rules?.map(\.message?.value) == ["No", nil])
     #expect(root.payload?.value.maxBytes?.value == 100)
     #expect(root.payload?.value.digest?.value == "sha256")
     #expect(root.messages?.value.map(\.keyword?.value) == [.required])
