@@ -22,7 +22,7 @@ struct TypedValuesTests {
     "have a type, in a collection of published schemas",
     .enabled(if: Suites.areLong, Suites.whyShort),
     .enabled(if: Suites.exists(Suites.publishedFolder), "they aren't beside this package"),
-    arguments: [(Profile.strict, 20_902, 732), (.published, 29_905, 50)])
+    arguments: [(Profile.strict, 20_902, 1_150), (.published, 29_905, 500)])
   func published(_ profile: Profile, typed: Int, untyped: Int) throws {
     let values = try Values(of: Suites.schemas(below: Suites.publishedFolder), profile)
     #expect(values.typed >= typed)

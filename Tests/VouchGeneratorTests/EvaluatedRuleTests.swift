@@ -42,6 +42,6 @@ struct EvaluatedRuleTests {
       "{oneOf: [RULED, {type: string}]}",
     ])
   func kept(_ schema: String) {
-    #expect(diagnostics(schema) == [])
+    #expect(diagnostics(schema).filter { !$0.hasPrefix("untyped-value") } == [])
   }
 }
