@@ -1,14 +1,14 @@
 import VouchReading
 import VouchSchema
 
-/// The translation of the meanings that OpenAPI adds to schemas into JSON Schema. Each of its
-/// passes over the graph leaves documents that are schemas themselves unchanged.
+/// The translation of the meanings that OpenAPI adds to schemas into JSON Schema, with the two
+/// passes of it that serve documents that are schemas themselves, too.
 enum HostedSchemas {
   static func apply(to graph: inout SchemaGraph, _ diagnostics: inout Diagnostics) {
     let hasHost = graph.files.contains { $0.language != .jsonSchema }
     Discriminators.apply(to: &graph, &diagnostics)
-    guard hasHost else { return }
     SoleParts.apply(to: &graph)
+    guard hasHost else { return }
     let both = graph.hostedIDs.filter { !graph.settings(of: $0).separatesViews }
     DirectedProperties.relax(both, in: &graph)
     RequestViews.apply(to: &graph, &diagnostics)
