@@ -11,6 +11,8 @@ struct SoleReferenceTests {
       "$ref: '#/$defs/Size', type: string",
       "$ref: '#/$defs/Alias', type: [string, 'null']",
       "allOf: [{$ref: '#/$defs/Size'}], x-message: No size.",
+      "allOf: [{type: string}, {$ref: '#/$defs/Size'}]",
+      "allOf: [{$ref: '#/$defs/Text'}, {$ref: '#/$defs/Size'}]",
     ])
   func annotated(_ keywords: String) throws {
     #expect(try type(of: keywords) == "Size?")
@@ -26,6 +28,18 @@ struct SoleReferenceTests {
     #expect(
       text.contains(
         "  /// d\n  ///\n  /// Deprecated.\n  public let size: Size?\n"))
+  }
+
+  @Test(
+    "and so has a property of a type that extends another one, where the reference says more",
+    arguments: [
+      "{type: string}", "{type: [string, integer], description: How large.}",
+      "{$ref: '#/$defs/Text'}", "{$ref: '#/$defs/Size'}", "true",
+    ])
+  func extended(_ base: String) throws {
+    let text = try generated("$ref: '#/$defs/Size'", base: base)
+    let article = try #require(text.firstMatch(of: /struct Article: [^}]*/))
+    #expect(article.output.contains("  public let size: Size?\n"))
   }
 
   @Test(
@@ -47,7 +61,7 @@ struct SoleReferenceTests {
     return declaration.output.1
   }
 
-  private func generated(_ keywords: String) throws -> String {
+  private func generated(_ keywords: String, base: String = "true") throws -> String {
     let request = GenerationRequest([
       "a.schema.yaml": """
       title: Shirt
@@ -55,9 +69,15 @@ struct SoleReferenceTests {
       properties:
         size: {\(keywords)}
       $defs:
-        Size: {type: string, enum: [S, XL]}
+        Text: {type: string, maxLength: 3}
+        Size: {allOf: [{$ref: '#/$defs/Text'}], type: string, enum: [S, XL]}
         Alias: {$ref: '#/$defs/Size'}
         Named: {allOf: [{$ref: '#/$defs/Size'}], description: A definition.}
+        Base: {type: object, properties: {size: \(base)}}
+        Article:
+          allOf: [{$ref: '#/$defs/Base'}]
+          type: object
+          properties: {size: {$ref: '#/$defs/Size'}}
       """
     ])
     return try #require(Generator.generate(request).files.first?.contents)

@@ -119,7 +119,7 @@ struct AllOfMerging {
         add(graph[id].sibling($0), isUsed: inUse.contains(id))
       }
     }
-    let keywords = join.keywords { schemas, own in self.join(schemas, own: own) }
+    let keywords = join.keywords { schemas, own in self.join(schemas, own: own, original) }
     if inUse.contains(id) { diagnostics.report(contentsOf: join.warnings) }
     if join.problems.isEmpty {
       // Parts without any assertion stay unmerged: such a schema's document is any value rather
@@ -199,7 +199,9 @@ struct AllOfMerging {
   /// Returns one schema that requires everything that several others require.
   ///
   /// - Parameter own: the one that the schema around them states itself, if they are of a property.
-  private mutating func join(_ all: [SchemaID], own: SchemaID?) -> SchemaID {
+  private mutating func join(
+    _ all: [SchemaID], own: SchemaID?, _ original: SchemaGraph
+  ) -> SchemaID {
     if let nothing = all.first(where: { graph[$0].boolean == false }) { return nothing }
     let asking = all.filter { graph[$0].boolean != true }
     let schemas = asking.isEmpty ? [all[0]] : asking
@@ -207,11 +209,17 @@ struct AllOfMerging {
     let key = schemas + (own.map { [$0] } ?? [])
     if let known = joined[key] { return known }
     let first = graph[schemas[0]]
-    var keywords = [LocatedKeyword(.allOf, .schemas(schemas), at: first.place)]
     // A later part extends an earlier one, and the schema itself all of them.
     let defaults = (schemas + (own.map { [$0] } ?? [])).compactMap { graph[$0][.default] }
-    keywords += defaults.suffix(1)
-    keywords += schemas.flatMap { graph[$0].keywords }.filter { Self.names.contains($0.keyword) }
+    let stated = schemas.flatMap { graph[$0].keywords }
+    var keywords =
+      [defaults.last].compactMap(\.self) + stated.filter { Self.names.contains($0.keyword) }
+    if let sole = graph.reference(implying: schemas, in: original) {
+      let words = stated.filter { $0.keyword.description.vocabulary == .metadata }
+      keywords = (keywords + graph[sole].keywords + words).firstOfEachName
+    } else {
+      keywords.insert(LocatedKeyword(.allOf, .schemas(schemas), at: first.place), at: 0)
+    }
     let id = add(
       first.sibling(keywords), isUsed: schemas.contains { inUse.contains($0) })
     joined[key] = id

@@ -1,0 +1,52 @@
+extension SchemaGraph {
+  /// Returns the one of several schemas for the same value that refers to another schema and that
+  /// implies all others: annotations, types that the other schema has, and references to its parts.
+  ///
+  /// - Parameter unmerged: the graph in which the schemas' parts are still parts.
+  package func reference(implying schemas: [SchemaID], in unmerged: SchemaGraph) -> SchemaID? {
+    schemas.first { candidate in
+      guard plainReference(of: candidate) != nil else { return false }
+      let target = target(of: candidate)
+      return schemas.allSatisfy { schema in
+        schema == candidate || self[schema].boolean == true
+          || self[schema].boolean == nil
+            && self[schema].keywords.allSatisfy { isImplied($0, by: target, unmerged) }
+      }
+    }
+  }
+
+  /// Returns true if what satisfies a schema satisfies this keyword, as far as can easily be seen.
+  package func isImplied(
+    _ keyword: LocatedKeyword, by schema: SchemaID, _ unmerged: SchemaGraph
+  ) -> Bool {
+    switch keyword.value {
+    case .types(let types):
+      let allowed = types.reduce(into: JSONTypes()) { $0.formUnion(JSONTypes($1.value)) }
+      return self[schema].allowedTypes.map(allowed.isSuperset) ?? false
+    case .reference(let reference):
+      return keyword.keyword == .reference
+        && unmerged.isPart(target(of: reference.target), of: schema)
+    default: return keyword.keyword.description.vocabulary == .metadata
+    }
+  }
+
+  /// Returns true if a schema applies another one to the same value, by `$ref` and `allOf`.
+  private func isPart(_ part: SchemaID, of whole: SchemaID) -> Bool {
+    var seen = Set<SchemaID>()
+    var pending = [whole]
+    while let id = pending.popLast() {
+      if id == part { return true }
+      guard schemas.indices.contains(id.index), seen.insert(id).inserted else { continue }
+      pending += (self[id].allOf?.value ?? []) + (self[id].reference.map { [$0.target] } ?? [])
+    }
+    return false
+  }
+}
+
+extension [LocatedKeyword] {
+  /// The keywords without those of which an earlier one has the name.
+  package var firstOfEachName: [LocatedKeyword] {
+    var names = Set<Keyword>()
+    return filter { names.insert($0.keyword).inserted }
+  }
+}
