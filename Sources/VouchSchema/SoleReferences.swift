@@ -25,21 +25,22 @@ extension SchemaGraph {
       return self[schema].allowedTypes.map(allowed.isSuperset) ?? false
     case .reference(let reference):
       return keyword.keyword == .reference
-        && unmerged.isPart(target(of: reference.target), of: schema)
+        && unmerged.schemas.indices.contains(schema.index)
+        && unmerged.appliedInPlace(by: schema).contains(target(of: reference.target))
     default: return keyword.keyword.description.vocabulary == .metadata
     }
   }
 
-  /// Returns true if a schema applies another one to the same value, by `$ref` and `allOf`.
-  private func isPart(_ part: SchemaID, of whole: SchemaID) -> Bool {
-    var seen = Set<SchemaID>()
-    var pending = [whole]
-    while let id = pending.popLast() {
-      if id == part { return true }
-      guard schemas.indices.contains(id.index), seen.insert(id).inserted else { continue }
-      pending += (self[id].allOf?.value ?? []) + (self[id].reference.map { [$0.target] } ?? [])
+  /// Returns a schema and all those that apply to the same value by `$ref` and `allOf`.
+  package func appliedInPlace(by id: SchemaID) -> [SchemaID] {
+    var found = [id]
+    var seen: Set<SchemaID> = [id]
+    var position = 0
+    while position < found.count, found.count < 1_000 {
+      found += self[found[position]].parts.filter { seen.insert($0).inserted }
+      position += 1
     }
-    return false
+    return found
   }
 }
 

@@ -153,16 +153,4 @@ extension SchemaGraph {
     while let owner = self[whole].ownerOfAllOf { whole = owner }
     return whole
   }
-
-  /// Returns a schema and all those that apply to the same value by `$ref` and `allOf`.
-  func appliedInPlace(by id: SchemaID) -> [SchemaID] {
-    var found = [id]
-    var seen: Set<SchemaID> = [id]
-    var position = 0
-    while position < found.count, found.count < 1_000 {
-      found += self[found[position]].parts.filter { seen.insert($0).inserted }
-      position += 1
-    }
-    return found
-  }
 }
