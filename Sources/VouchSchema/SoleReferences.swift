@@ -7,12 +7,12 @@ extension SchemaGraph {
     schemas.first { candidate in
       guard plainReference(of: candidate) != nil else { return false }
       let target = target(of: candidate)
-      return schemas.allSatisfy { schema in
-        schema == candidate || self[schema].boolean == true
-          || self[schema].boolean == nil
-            && self[schema].keywords.allSatisfy { isImplied($0, by: target, unmerged) }
-      }
+      return schemas.allSatisfy { $0 == candidate || isImplied($0, by: target, unmerged) }
     }
+  }
+
+  private func isImplied(_ part: SchemaID, by schema: SchemaID, _ unmerged: SchemaGraph) -> Bool {
+    self[part].boolean ?? self[part].keywords.allSatisfy { isImplied($0, by: schema, unmerged) }
   }
 
   /// Returns true if what satisfies a schema satisfies this keyword, as far as can easily be seen.
@@ -24,9 +24,11 @@ extension SchemaGraph {
       let allowed = types.reduce(into: JSONTypes()) { $0.formUnion(JSONTypes($1.value)) }
       return self[schema].allowedTypes.map(allowed.isSuperset) ?? false
     case .reference(let reference):
-      return keyword.keyword == .reference
-        && unmerged.schemas.indices.contains(schema.index)
-        && unmerged.appliedInPlace(by: schema).contains(target(of: reference.target))
+      guard keyword.keyword == .reference else { return false }
+      let part = target(of: reference.target)
+      return unmerged.schemas.indices.contains(schema.index)
+        && unmerged.appliedInPlace(by: schema).contains(part)
+        || self[part].reference == nil && isImplied(part, by: schema, unmerged)
     default: return keyword.keyword.description.vocabulary == .metadata
     }
   }

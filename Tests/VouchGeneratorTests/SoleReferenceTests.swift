@@ -34,7 +34,8 @@ struct SoleReferenceTests {
     "and so has a property of a type that extends another one, where the reference says more",
     arguments: [
       "{type: string}", "{type: [string, integer], description: How large.}",
-      "{$ref: '#/$defs/Text'}", "{$ref: '#/$defs/Size'}", "true",
+      "{$ref: '#/$defs/Text'}", "{$ref: '#/$defs/Size'}", "{$ref: '#/$defs/Any'}",
+      "{}", "true",
     ])
   func extended(_ base: String) throws {
     let text = try generated("$ref: '#/$defs/Size'", base: base)
@@ -69,6 +70,7 @@ struct SoleReferenceTests {
       properties:
         size: {\(keywords)}
       $defs:
+        Any: {type: [string, number]}
         Text: {type: string, maxLength: 3}
         Size: {allOf: [{$ref: '#/$defs/Text'}], type: string, enum: [S, XL]}
         Alias: {$ref: '#/$defs/Size'}
