@@ -111,7 +111,7 @@ public struct TypedValues: Sendable {
     files[file].untyped.append(
       Untyped(
         schema: id, place: graph[id].place, source: source(id),
-        reason: reason ?? graph.reason(valueID)))
+        reason: reason ?? graph.reasonForNoType(of: valueID)))
   }
 }
 
@@ -169,7 +169,7 @@ extension SchemaGraph {
     return types.names.count > 3 && self[id].swiftName?.value == "other"
   }
 
-  fileprivate func reason(_ id: SchemaID) -> TypedValues.Reason {
+  func reasonForNoType(of id: SchemaID) -> TypedValues.Reason {
     let schema = self[id]
     if schema.boolean == false { return .nothing }
     if schema[.dynamicReference] != nil { return .dynamic }

@@ -205,11 +205,16 @@ extension Planner {
       }
       return
     }
+    var note = use
+    if use == nil, case .any = graph.shape(of: id) {
+      let reason = graph.reasonForNoType(of: id).sentence
+      note = Note("the value is a JSONValue, since \(reason)", at: graph[id].place)
+    }
     let name = keyword.keyword.rawValue
     let isAllowed = graph.mayGoUnenforced(keyword.keyword, of: id)
     let advice = isAllowed ? "" : "; --allow-unsupported \(name) generates without the check"
     diagnostics.report(
       isAllowed ? .unenforced : .unsupported, "\(name) can't be enforced here\(advice)",
-      at: keyword.keyPlace, notes: use.map { [$0] } ?? [])
+      at: keyword.keyPlace, notes: note.map { [$0] } ?? [])
   }
 }
