@@ -32,6 +32,8 @@ public struct SchemaGraph: Sendable {
   /// The schemas whose keywords here assert less than the schema does, but enough for a type that
   /// holds all its values. Such a schema is also evaluated as a whole, in its original form.
   package var relaxedSchemas: Set<SchemaID> = []
+  /// The branches of choices that were completed by what stands beside, with the branches as stated.
+  package var statedBranches: [SchemaID: SchemaID] = [:]
   /// The schemas whose listed values were all removed, because they violate keywords beside the
   /// list.
   package var emptied: Set<SchemaID> = []

@@ -349,26 +349,62 @@ public nonisolated struct Purchase: Codable, Hashable, Sendable {
 }
 
 /// Schema: `reports.schema.yaml#/$defs/Asking`
-public nonisolated struct Asking: Codable, Hashable, Sendable {
-  /// Further checks of the schema on the value as a whole.
-  public let value: Vouch.JSONValue
-  private let seal: _Seal
-
-  /// Makes a value of its properties, or throws the first rule that it breaks.
-  public init(_ value: Vouch.JSONValue) throws(ValidationError) {
-    self.value = value
-    seal = _Seal()
-    try _Schema.check(self)
-  }
+public nonisolated enum Asking: Codable, Hashable, Sendable {
+  case number(Asking.Number)
+  case string(Asking.StringValue)
 
   public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
 
-  public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
-    case value(Vouch.Violation)
+  public typealias ValidationError = Vouch.UnionError
 
-    public var violation: Vouch.Violation {
-      switch self {
-      case .value(let violation): violation
+  /// Schema: `/anyOf/0`
+  public struct Number: Codable, Hashable, Sendable {
+    /// At least 10; further checks of the schema on the value as a whole.
+    public let value: Double
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init(_ value: Double) throws(ValidationError) {
+      self.value = value
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case value(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .value(let violation): violation
+        }
+      }
+    }
+  }
+
+  /// Schema: `/anyOf/1`
+  public struct StringValue: Codable, Hashable, Sendable {
+    /// At least 1 character; further checks of the schema on the value as a whole.
+    public let value: String
+    private let seal: _Seal
+
+    /// Makes a value of its properties, or throws the first rule that it breaks.
+    public init(_ value: String) throws(ValidationError) {
+      self.value = value
+      seal = _Seal()
+      try _Schema.check(self)
+    }
+
+    public init(from decoder: any Swift.Decoder) throws { self = try _Schema.decode(from: decoder) }
+
+    public enum ValidationError: Swift.Error, CustomStringConvertible, Vouch.SchemaError {
+      case value(Vouch.Violation)
+
+      public var violation: Vouch.Violation {
+        switch self {
+        case .value(let violation): violation
+        }
       }
     }
   }
@@ -742,16 +778,72 @@ nonisolated extension Purchase: _SchemaObject {
 nonisolated extension Asking: _SchemaObject {
   public static let _schema = _Schema(
     """
-    value Asking version=1
-      @value: any
-        schema={"anyOf":[{"type":["number"],"minimum":10},{"type":["string"],"minLength":1,
-          "x-message":"say how much"}],"not":{"const":99},
-          "x-message":{"not":"nobody believes that"}}
+    union Asking version=1 first
+      number: Asking.Number
+      string: Asking.StringValue
+    """,
+    .type("Asking.Number", Asking.Number.self),
+    .type("Asking.StringValue", Asking.StringValue.self),
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    switch fields.caseLabel() {
+    case "number": self = .number(fields.value())
+    case "string": self = .string(fields.value())
+    default: self = fields.noCase()
+    }
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    switch self {
+    case .number(let value): fields.append(value, case: "number")
+    case .string(let value): fields.append(value, case: "string")
+    }
+  }
+}
+
+nonisolated extension Asking.Number: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Asking.Number version=1
+      @value: number
+        minimum=10
+        message.not="nobody believes that"
+        schema={"not":{"const":99},"x-message":{"not":"nobody believes that"}}
     """,
   )
 
   public init(_fields fields: inout _CheckedFields<Self>) {
-    value = fields.value()
+    value = fields.double()
+    seal = _Seal()
+  }
+
+  public func _write(to fields: inout _FieldWriter) {
+    fields.append(value)
+  }
+
+  public static func _errors(_ violation: Vouch.Violation) -> [ValidationError] {
+    ValidationError._list(
+      .value(violation),
+    )
+  }
+}
+
+nonisolated extension Asking.StringValue: _SchemaObject {
+  public static let _schema = _Schema(
+    """
+    value Asking.StringValue version=1
+      @value: string
+        minLength=1
+        message.type="say how much"
+        message.minLength="say how much"
+        message.not="nobody believes that"
+        schema={"not":{"const":99},"x-message":{"not":"nobody believes that"}}
+    """,
+  )
+
+  public init(_fields fields: inout _CheckedFields<Self>) {
+    value = fields.string()
     seal = _Seal()
   }
 

@@ -18,7 +18,8 @@ extension SchemaGraph {
     return branches.enumerated().map { index, branch in
       let ownKeys = required[index].filter { counts[$0] == 1 }
       let key = branches.count > 1 && ownKeys.count == 1 ? ownKeys.first?.value : nil
-      let names = [statedName(ofBranch: branch), referencedName(of: branch), tags?[index], key]
+      let stated = statedBranches[branch] ?? branch
+      let names = [statedName(ofBranch: stated), referencedName(of: stated), tags?[index], key]
         .compactMap { $0 }
       let wanted = names + [typeName(of: branch)]
       return wanted.first { taken.insert(Identifier.member(from: $0).name).inserted } ?? wanted[0]

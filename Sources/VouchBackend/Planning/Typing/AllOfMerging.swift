@@ -12,21 +12,27 @@ struct MergedSchemas {
 }
 
 /// A pass that replaces `allOf`, and `$ref` with keywords beside it, with one schema that has the
-/// keywords of all parts.
+/// keywords of all parts. A choice among these keywords takes the others into its branches.
 ///
 /// Most keywords of several parts simply stand side by side, since each is a separate check. Those
 /// that describe the shape of a value are joined: types and enums intersect, properties and
 /// required keys unite, and a property of two parts must satisfy both. A schema whose parts can't
 /// be joined stays unchanged, for the passes after this one.
 struct AllOfMerging {
-  private var graph: SchemaGraph
+  var graph: SchemaGraph
+  /// The schemas before merging. Those that the pass has added are here an `allOf` of their parts.
+  private(set) var given: SchemaGraph
+  /// The number of schemas that the pass hasn't added.
+  private let givenCount: Int
   private var diagnostics = Diagnostics()
-  /// The schemas that the pass has added, as an `allOf` of their parts.
-  private var unmerged: [Schema] = []
   /// The schema made for each list of parts. Reusing it makes the pass terminate on recursive
   /// schemas.
   private var joined: [[SchemaID]: SchemaID] = [:]
-  private var inUse: Set<SchemaID>
+  private(set) var inUse: Set<SchemaID>
+  /// The number of schemas that have been merged.
+  private var mergedCount = 0
+  /// The schemas whose choices have been looked at.
+  var distributed: Set<SchemaID> = []
 
   /// The maximum number of parts of one schema, the parts of parts included.
   private static let maximumParts = 20_000
@@ -36,30 +42,47 @@ struct AllOfMerging {
     merging.run()
     merging.dropIdleTypeNames()
     var unmerged = graph
-    unmerged.schemas += merging.unmerged
+    unmerged.schemas += merging.given.schemas[merging.givenCount...]
     merging.dropUnfitDefaults(by: unmerged)
     diagnostics.report(contentsOf: merging.diagnostics)
     return MergedSchemas(graph: merging.graph, unmerged: unmerged, inUse: merging.inUse)
   }
 
   private init(graph: SchemaGraph) {
-    self.graph = graph
+    var closed = graph
+    for id in graph.ids where graph[id].unevaluatedProperties != nil && !graph.isInMetaSchema(id) {
+      closed.schemas[id.index] = graph[id].closedByItself
+    }
+    self.graph = closed
+    given = closed
+    givenCount = closed.schemas.count
     inUse = graph.schemasInUse()
   }
 
   private mutating func run() {
-    for id in graph.ids where graph[id].unevaluatedProperties != nil && !graph.isInMetaSchema(id) {
-      graph.schemas[id.index] = graph[id].closedByItself
-    }
-    let original = graph
+    mergeAdded()
     var index = 0
-    // Joining two schemas of a property appends a schema, which may have parts itself: as many as
-    // there are sets of schemas at the worst.
-    let limit = 10 * original.schemas.count + Self.maximumParts
-    while index < graph.schemas.count, graph.schemas.count < limit {
-      let id = SchemaID(index: index)
-      if graph[id].hasParts, !graph.isInMetaSchema(id) { merge(id, in: original) }
+    // Distributing appends schemas, which may have choices themselves.
+    while index < graph.schemas.count {
+      distributeChoice(in: SchemaID(index: index))
       index += 1
+    }
+  }
+
+  var hasErrors: Bool { diagnostics.hasErrors }
+
+  /// True if no more schemas may be added. Joining two schemas of a property appends a schema, which
+  /// may have parts itself: as many as there are sets of schemas at the worst.
+  var isFull: Bool {
+    graph.schemas.count >= 10 * givenCount + Self.maximumParts
+  }
+
+  /// Merges the schemas that haven't been merged, and those that this adds.
+  mutating func mergeAdded() {
+    while mergedCount < graph.schemas.count, !isFull {
+      let id = SchemaID(index: mergedCount)
+      if graph[id].hasParts, !graph.isInMetaSchema(id) { merge(id) }
+      mergedCount += 1
     }
   }
 
@@ -78,9 +101,8 @@ struct AllOfMerging {
   /// Removes the defaults that parts have given to properties whose other parts refuse them. Where it
   /// is stated, such a default still applies.
   private mutating func dropUnfitDefaults(by unmerged: SchemaGraph) {
-    let added = unmerged.schemas.count - self.unmerged.count
     let given = zip(graph.ids, graph.schemas).compactMap { id, schema in
-      let isStated = id.index < added && unmerged[id][.default] != nil
+      let isStated = id.index < givenCount && unmerged[id][.default] != nil
       return schema[.default] == nil || isStated ? nil : id
     }
     if given.isEmpty { return }
@@ -101,14 +123,14 @@ struct AllOfMerging {
 
   /// Gives a schema the keywords of its parts, unless they can't be joined. If the parts contradict
   /// each other, the schema becomes `false`.
-  private mutating func merge(_ id: SchemaID, in original: SchemaGraph) {
+  private mutating func merge(_ id: SchemaID) {
     var parts: [Schema] = []
     var conditions: [SchemaID] = []
-    guard collectParts(id, original, parts: &parts, conditions: &conditions),
+    guard collectParts(id, parts: &parts, conditions: &conditions),
       parts.allSatisfy({ $0.boolean == nil || $0.boolean == true })
     else { return }
     var join = KeywordJoin(
-      parts, in: original, place: graph[id].place, closes: conditions.isEmpty)
+      parts, in: given, place: graph[id].place, closes: conditions.isEmpty)
     if inUse.contains(id) { diagnostics.report(contentsOf: join.unheard) }
     let isRelaxed = !join.isPossible
     if isRelaxed {
@@ -152,8 +174,7 @@ struct AllOfMerging {
   ///
   /// - Returns: False if the parts lead back to the schema itself, or are too many.
   private func collectParts(
-    _ start: SchemaID, _ original: SchemaGraph, parts: inout [Schema],
-    conditions: inout [SchemaID]
+    _ start: SchemaID, parts: inout [Schema], conditions: inout [SchemaID]
   ) -> Bool {
     var seen = Set<SchemaID>()
     var pending = [start]
@@ -167,8 +188,7 @@ struct AllOfMerging {
       // The effect of a meta-schema depends on where evaluation entered it, so it stays in one
       // piece.
       guard !graph.isInMetaSchema(id) else { return false }
-      // The original doesn't contain the schemas that this pass has added.
-      var schema = original.schemas.indices.contains(id.index) ? original[id] : graph[id]
+      var schema = id.index < givenCount ? given[id] : graph[id]
       if id != start, schema.isCondition {
         conditions.append(id)
         continue
@@ -226,12 +246,14 @@ struct AllOfMerging {
     return id
   }
 
-  private mutating func add(_ schema: Schema, isUsed: Bool) -> SchemaID {
-    unmerged.append(schema)
+  /// - Parameter given: the schema as an `allOf` of its parts, if it isn't one.
+  mutating func add(_ schema: Schema, given: Schema? = nil, isUsed: Bool) -> SchemaID {
+    self.given.schemas.append(given ?? schema)
     let id = graph.add(schema)
     if isUsed { inUse.insert(id) }
     return id
   }
+
 }
 
 extension Schema {

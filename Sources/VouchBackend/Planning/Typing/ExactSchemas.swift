@@ -40,7 +40,7 @@ extension SchemaGraph {
   }
 
   /// True if the JSON type of a value, or its tag, determines its branch.
-  private func areToldApart(_ branches: [SchemaID], of schema: Schema) -> Bool {
+  func areToldApart(_ branches: [SchemaID], of schema: Schema) -> Bool {
     if decidingTags(of: schema, branches) != nil { return true }
     var types = JSONTypes()
     var objects: [SchemaID] = []

@@ -92,7 +92,7 @@ struct TypeCompletion {
   }
 
   /// Keywords that make one type of several, or whose meaning can't be split by type.
-  private static let keptWhole: Set<Keyword> = [
+  static let keptWhole: KeywordSet = [
     .const, .enum, .coerce, .unknownCase, .dateFormats, .swiftType, .arguments, .dynamicReference,
     .discriminator, .onInvalid,
   ]
