@@ -31,6 +31,10 @@ struct ChoiceSiblingTests {
         [#"{"kind": "cat"}"#, #"{"kind": "cow", "name": 1}"#]
       ),
       (
+        "$ref: '#/$defs/Pet', properties: {kind: {const: cat}}", "Owner.Value",
+        [#"{"kind": "cat"}"#], [#"{"kind": "dog"}"#, #"{"kind": "cat", "age": ""}"#]
+      ),
+      (
         "allOf: [{$ref: '#/$defs/Named'}, {$ref: '#/$defs/Pet'}]", "Owner.Value",
         [#"{"kind": "dog", "name": ""}"#],
         [#"{"kind": "dog"}"#, #"{"kind": "dog", "name": "", "breed": 1}"#]

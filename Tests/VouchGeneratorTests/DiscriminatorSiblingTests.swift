@@ -64,6 +64,33 @@ struct DiscriminatorSiblingTests {
     }
   }
 
+  @Test(
+    "a tag that isn't allowed there leaves its branch out",
+    arguments: [
+      ("{const: cat}", "struct", ["cat"], ["dog", "cow"]),
+      ("{enum: [cat, dog]}", "indirect enum", ["cat", "dog"], ["cow"]),
+    ])
+  func allowedTags(_ kind: String, type: String, accepted: [String], refused: [String]) throws {
+    let request = GenerationRequest([
+      "a.schema.yaml": """
+      title: Owner
+      type: object
+      properties:
+        pet: {allOf: [{$ref: '#/$defs/Pet'}, {properties: {kind: \(kind)}}]}
+      $defs:
+        \(Self.pets)
+        Cow: {type: object, required: [kind], properties: {kind: {const: cow}}}
+      """.replacing("Dog'}]", with: "Dog'}, {$ref: '#/$defs/Cow'}]")
+    ])
+    let checked = CheckedSchemas(request)
+    #expect(checked.diagnostics.text == "")
+    let swift = try #require(Generator.generate(request).files.first?.contents)
+    #expect(swift.contains("public \(type) Pet"))
+    let checker = try #require(PlannedTypes(checked.plans).entry(named: "Owner")?.checker)
+    for tag in accepted { #expect(checker.accepts(Array(#"{"pet": {"kind": "\#(tag)"}}"#.utf8))) }
+    for tag in refused { #expect(!checker.accepts(Array(#"{"pet": {"kind": "\#(tag)"}}"#.utf8))) }
+  }
+
   @Test("the messages of the choice stay, unless there are others")
   func messages() throws {
     let request = GenerationRequest([

@@ -190,7 +190,7 @@ extension Discriminators {
   }
 
   /// Returns a schema's name as a tag, or that of the branch that it completes.
-  private func name(of id: SchemaID) -> String {
+  func name(of id: SchemaID) -> String {
     let id = completed[id] ?? id
     return namesByComponents[id] ?? graph.lastToken(of: id)
   }

@@ -71,6 +71,7 @@ extension Discriminators {
   /// Moves these keywords into the branches of a choice between objects. A branch whose own keywords
   /// say as much stays as it is; another becomes an `allOf` of itself and of what it lacks.
   mutating func completeBranches(of id: SchemaID) {
+    dropBranches(of: id)
     let schema = graph[id]
     let siblings = schema.keywords.filter { !Self.mayStandBeside($0) }
     guard schema.discriminator != nil, let choice = schema.choice, !siblings.isEmpty,
@@ -88,6 +89,56 @@ extension Discriminators {
       return all + [pass.append(kept + [messages].compactMap(\.self), below: id, key: key)]
     }
     graph.replaceKeywords(of: id, by: graph[id].keywords.filter { Self.mayStandBeside($0) })
+  }
+
+  /// Removes the branches of a choice of which no tag is allowed beside it. If only one is left, the
+  /// schema becomes that with what stands beside.
+  private mutating func dropBranches(of id: SchemaID) {
+    let schema = graph[id]
+    guard let stated = schema[.discriminator], let discriminator = stated.discriminator?.value,
+      let choice = schema.choice, let allowed = tagsAllowed(beside: choice, discriminator, id)
+    else { return }
+    let left = choice.subschemas.filter { !allowed.isDisjoint(with: tags(of: $0, discriminator)) }
+    guard !left.isEmpty, left.count < choice.subschemas.count else { return }
+    if left.count == 1 {
+      let parts = choice.replaced(by: .allOf, .schemas(left + (schema.allOf?.value ?? [])))
+      let removed: KeywordSet = [choice.keyword, .discriminator, .allOf]
+      graph.replaceKeywords(
+        of: id, by: schema.keywords.filter { !removed.contains($0.keyword) } + [parts])
+      return
+    }
+    let targets = Set(left.map { graph.lastTarget(of: $0) })
+    let mapping = discriminator.mapping.filter {
+      allowed.contains(ScalarString($0.tag)) && targets.contains(graph.lastTarget(of: $0.schema))
+    }
+    let rest = Discriminator(propertyName: discriminator.propertyName, mapping: mapping)
+    graph.replace(choice, of: id, by: choice.with(.schemas(left)))
+    graph.replace(stated, of: id, by: stated.with(.discriminator(rest)))
+  }
+
+  /// Returns the tags that stand beside a choice; nil if others are allowed as well.
+  private func tagsAllowed(
+    beside choice: LocatedKeyword, _ discriminator: Discriminator, _ id: SchemaID
+  ) -> Set<ScalarString>? {
+    let schema = graph[id]
+    let siblings = schema.keywords.filter { !Self.mayStandBeside($0) }
+    // Values of a branch that is left out would become unknown ones.
+    guard !siblings.isEmpty, schema.unknownCase == nil, discriminator.fallback == nil,
+      canComplete(choice.subschemas, by: schema.keywords)
+    else { return nil }
+    var whole = graph
+    let rest = whole.add(schema.sibling(siblings))
+    return BranchTags(whole, of: []).listed(under: discriminator.propertyName.value, by: rest)
+  }
+
+  /// Returns the tags of a branch: those of the mapping, else those that it lists, else its name.
+  private func tags(of branch: SchemaID, _ discriminator: Discriminator) -> Set<ScalarString> {
+    let target = graph.lastTarget(of: branch)
+    let mapped = discriminator.mapping.filter { graph.lastTarget(of: $0.schema) == target }
+    if !mapped.isEmpty { return Set(mapped.map { ScalarString($0.tag) }) }
+    let tags = BranchTags(graph, of: [])
+    return tags.listed(under: discriminator.propertyName.value, by: branch)
+      ?? [ScalarString(name(of: target))]
   }
 
   /// Returns the part of a keyword that a branch doesn't say itself; nil if there is none.
