@@ -31,6 +31,10 @@ struct AllOfMerging {
   private(set) var inUse: Set<SchemaID>
   /// The number of schemas that have been merged.
   private var mergedCount = 0
+  /// The generic types with arguments that schemas extend, by the schemas with the arguments.
+  var instances: [SchemaID: SchemaID] = [:]
+  /// The schemas of these types.
+  var copies: Set<SchemaID> = []
   /// The schemas whose choices have been looked at.
   var distributed: Set<SchemaID> = []
 
@@ -70,6 +74,8 @@ struct AllOfMerging {
   }
 
   var hasErrors: Bool { diagnostics.hasErrors }
+
+  mutating func reportError(_ error: Diagnostic) { diagnostics.report(error) }
 
   /// True if no more schemas may be added. Joining two schemas of a property appends a schema, which
   /// may have parts itself: as many as there are sets of schemas at the worst.
@@ -173,7 +179,7 @@ struct AllOfMerging {
   /// consist only of conditions are collected separately: they don't depend on the other parts.
   ///
   /// - Returns: False if the parts lead back to the schema itself, or are too many.
-  private func collectParts(
+  private mutating func collectParts(
     _ start: SchemaID, parts: inout [Schema], conditions: inout [SchemaID]
   ) -> Bool {
     var seen = Set<SchemaID>()
@@ -188,17 +194,26 @@ struct AllOfMerging {
       // The effect of a meta-schema depends on where evaluation entered it, so it stays in one
       // piece.
       guard !graph.isInMetaSchema(id) else { return false }
-      var schema = id.index < givenCount ? given[id] : graph[id]
+      var schema = id.index < givenCount || copies.contains(id) ? given[id] : graph[id]
       if id != start, schema.isCondition {
         conditions.append(id)
         continue
       }
       if let outer = words[id] { schema.take(messagesBesideReference: outer) }
-      let branches = schema.parts
-      if let own = schema.messagesForTarget {
-        for target in schema[.reference]?.targets ?? [] { words[target] = own }
+      var branches = schema.parts
+      if schema.arguments != nil {
+        guard let instance = instance(for: id, schema) else {
+          let object = Located(JSONType.object, at: schema.place)
+          let type = LocatedKeyword(.type, .types([object]), at: schema.place)
+          parts = [graph[start].sibling([type])]
+          return true
+        }
+        branches = [instance] + (schema.allOf?.value ?? [])
       }
-      schema.keywords.removeAll { $0.keyword == .allOf || $0.keyword == .reference }
+      if let own = schema.messagesForTarget {
+        for target in branches.prefix(schema.reference == nil ? 0 : 1) { words[target] = own }
+      }
+      schema.keywords.removeAll { [.allOf, .reference, .arguments].contains($0.keyword) }
       if id != start {
         schema.keywords.removeAll {
           $0.keyword.isForWholeSchema && !($0.keyword == .default && isOfProperty)
@@ -267,8 +282,8 @@ extension Schema {
   /// True if the schema is composed of others.
   fileprivate var hasParts: Bool {
     guard allOf == nil else { return true }
-    return reference != nil && arguments == nil
-      && assertions.contains { $0.keyword != .reference }
+    return reference != nil
+      && assertions.contains { ![.reference, .arguments].contains($0.keyword) }
   }
 }
 
