@@ -26,8 +26,7 @@ extension SchemaGraph {
     case .reference(let reference):
       guard keyword.keyword == .reference else { return false }
       let part = target(of: reference.target)
-      return unmerged.schemas.indices.contains(schema.index)
-        && unmerged.appliedInPlace(by: schema).contains(part)
+      return unmerged.appliedInPlace(by: schema).contains(part)
         || self[part].reference == nil && isImplied(part, by: schema, unmerged)
     default: return keyword.keyword.description.vocabulary == .metadata
     }

@@ -147,7 +147,7 @@ struct AllOfMerging {
         add(graph[id].sibling($0), isUsed: inUse.contains(id))
       }
     }
-    let keywords = join.keywords { schemas, own in self.join(schemas, own: own, original) }
+    let keywords = join.keywords { schemas, own in self.join(schemas, own: own) }
     if inUse.contains(id) { diagnostics.report(contentsOf: join.warnings) }
     if join.problems.isEmpty {
       // Parts without any assertion stay unmerged: such a schema's document is any value rather
@@ -234,9 +234,7 @@ struct AllOfMerging {
   /// Returns one schema that requires everything that several others require.
   ///
   /// - Parameter own: the one that the schema around them states itself, if they are of a property.
-  private mutating func join(
-    _ all: [SchemaID], own: SchemaID?, _ original: SchemaGraph
-  ) -> SchemaID {
+  private mutating func join(_ all: [SchemaID], own: SchemaID?) -> SchemaID {
     if let nothing = all.first(where: { graph[$0].boolean == false }) { return nothing }
     let asking = all.filter { graph[$0].boolean != true }
     let schemas = asking.isEmpty ? [all[0]] : asking
@@ -249,7 +247,7 @@ struct AllOfMerging {
     let stated = schemas.flatMap { graph[$0].keywords }
     var keywords =
       [defaults.last].compactMap(\.self) + stated.filter { Self.names.contains($0.keyword) }
-    if let sole = graph.reference(implying: schemas, in: original) {
+    if let sole = graph.reference(implying: schemas, in: given) {
       let words = stated.filter { $0.keyword.description.vocabulary == .metadata }
       keywords = (keywords + graph[sole].keywords + words).firstOfEachName
     } else {
@@ -268,7 +266,6 @@ struct AllOfMerging {
     if isUsed { inUse.insert(id) }
     return id
   }
-
 }
 
 extension Schema {

@@ -5,24 +5,14 @@ import struct VouchValues.ScalarString
 
 /// The schemas that parts have for keys that they don't list, which other parts may list.
 extension KeywordJoin {
-  /// True if a property doesn't lie under its name.
-  var movesProperties: Bool {
-    parts.contains { part in
-      (part.properties?.value ?? []).contains {
-        !graph[$0.schema].stated.isDisjoint(with: [.path, .transient])
-      }
-    }
-  }
-
   /// The schema of the keys that a part doesn't list; nil if it allows any value.
   func rest(of part: Schema) -> SchemaID? {
     guard let rest = part.additionalProperties?.value else { return nil }
-    let isFree = graph[rest].boolean ?? graph[rest].keywords.isEmpty
-    return isFree ? nil : rest
+    return decidedRests[rest] == true ? nil : rest
   }
 
   /// True if a part allows no keys besides those that it lists.
-  func isClosed(_ part: Schema) -> Bool { rest(of: part).flatMap { graph[$0].boolean } == false }
+  func isClosed(_ part: Schema) -> Bool { rest(of: part).flatMap { decidedRests[$0] } == false }
 
   /// Returns the properties without those against which a part is closed, and tells of these.
   mutating func allowed(_ properties: [KeyedSchema]) -> [KeyedSchema] {

@@ -7,10 +7,12 @@ import struct VouchValues.ScalarString
 struct KeywordJoin {
   private(set) var parts: [Schema]
   private let place: Place
-  /// The schemas that the parts' keywords lead to.
-  let graph: SchemaGraph
+  /// The schemas of keys that parts don't list, if they allow all values, or none.
+  let decidedRests: [SchemaID: Bool]
+  /// True if a property doesn't lie under its name.
+  let movesProperties: Bool
   /// The schema of the keys that no part lists.
-  private let closing: LocatedKeyword?
+  private var closing: LocatedKeyword?
   private(set) var problems: [Diagnostic] = []
   /// The properties of some parts that other parts forbid.
   var warnings = Diagnostics()
@@ -24,7 +26,13 @@ struct KeywordJoin {
     closing = closes ? parts.takeUnevaluatedProperties() : nil
     self.parts = parts
     self.place = place
-    self.graph = graph
+    // The graph grows while parts are joined, so it isn't kept: all of it would be copied.
+    decidedRests = parts.compactMap { $0.additionalProperties?.value }.reduce(into: [:]) {
+      $0[$1] = graph[$1].boolean ?? (graph[$1].keywords.isEmpty ? true : nil)
+    }
+    movesProperties = parts.flatMap { $0.properties?.value ?? [] }.contains {
+      !graph[$0.schema].stated.isDisjoint(with: [.path, .transient])
+    }
   }
 
   /// Keywords that depend on their sibling keywords, and so can't be moved out of their schema.
@@ -61,7 +69,9 @@ struct KeywordJoin {
   var relaxation: KeywordJoin? {
     guard statedTypes.map({ !$0.isEmpty }) ?? true, !opensWhatAnotherCloses else { return nil }
     let formats = parts.map(\.hasFormat)
-    let relaxed = parts.enumerated().map { index, part in
+    var relaxed = self
+    relaxed.closing = nil
+    relaxed.parts = parts.enumerated().map { index, part in
       // A part's keywords for keys that it doesn't list apply to those that no part lists.
       var dropped = Self.bound.union(Self.evaluatedBesideOthers)
       if part.patternProperties != nil {
@@ -73,7 +83,7 @@ struct KeywordJoin {
       part.keywords.removeAll { dropped.contains($0.keyword) }
       return part
     }
-    return KeywordJoin(relaxed, in: graph, place: place)
+    return relaxed
   }
 
   private var statedTypes: JSONTypes? {
