@@ -109,7 +109,7 @@ struct ChoiceSiblingTests {
     arguments: [
       (
         "oneOf: [{type: string}, {type: integer}], x-coerce: [number-from-string]",
-        TypedValues.Reason.besideChoice
+        TypedValues.Reason.besideAlternatives
       ), ("oneOf: [{type: string}, {minLength: 1}], not: {const: b}", .untypedAlternative),
     ])
   func reason(_ keywords: String, expected: TypedValues.Reason) {
