@@ -177,8 +177,10 @@ extension SchemaGraph {
     if schema.listsNumbersBeyondTypes { return .listedNumbers }
     if schema[.const] != nil || schema[.enum] != nil { return .composites }
     if schema[.allOf] != nil || schema[.reference] != nil { return .disjointParts }
-    if schema[.anyOf] != nil || schema[.oneOf] != nil {
-      return choice(schema) == nil ? .besideAlternatives : .untypedAlternative
+    let choices = schema.assertions.filter { $0.keyword == .anyOf || $0.keyword == .oneOf }
+    if !choices.isEmpty {
+      let isTyped = choices.contains { $0.subschemas.allSatisfy { typesOfBranch($0) != nil } }
+      return isTyped ? .besideAlternatives : .untypedAlternative
     }
     return switch schema.statedTypes {
     case nil: .noType

@@ -88,7 +88,7 @@ struct ChangeFinder {
   mutating func compare(_ site: ChangeSite) {
     var site = site
     guard site.depth < Self.depthLimit else { return }
-    let moved = besideMovedReference(site)
+    let beside = besideSharedReference(site)
     if site.depth > 0 {
       // Types that both versions have are compared separately.
       let (a, b) = (
@@ -104,13 +104,13 @@ struct ChangeFinder {
       }
       // What is said of a property holds for it alone, whatever else refers to its schema.
       compareAnnotationsBeside(site) { !$0.isOfProperty }
-      if moved == nil { site = inlined(site) }
+      if beside == nil { site = inlined(site) }
     }
     func isSkipped(_ stated: LocatedKeyword) -> Bool {
       site.depth > 0 && stated.isOfProperty
     }
     guard seen.insert([site.old, site.new]).inserted else { return }
-    let (oldSchema, newSchema) = moved ?? (old.schema(site.old), new.schema(site.new))
+    let (oldSchema, newSchema) = beside ?? (old.schema(site.old), new.schema(site.new))
     if oldSchema.boolean != nil || newSchema.boolean != nil {
       if compareBooleans(site, oldSchema, newSchema: newSchema) { return }
     }
@@ -210,21 +210,18 @@ struct ChangeFinder {
       + old.keywords.filter { $0.keyword.isBeside && new[$0.keyword] == nil }.map { ($0, nil) }
   }
 
-  /// Returns what two schemas state beside a reference that one of them has in its `allOf`; nil if
+  /// Returns what two schemas state beside a reference that both have, in `allOf` or not; nil if
   /// there is no such reference.
-  private func besideMovedReference(_ site: ChangeSite) -> (old: Schema, new: Schema)? {
+  private func besideSharedReference(_ site: ChangeSite) -> (old: Schema, new: Schema)? {
     var (a, b) = (old.schema(site.old), new.schema(site.new))
-    if let target = a.reference?.target, b.reference == nil {
-      let index = subject(of: target, old, oldSubjects)
-      guard index != nil, b.dropPart(where: { subject(of: $0, new, newSubjects) == index }) else {
-        return nil
-      }
+    if let target = a.reference?.target, let index = subject(of: target, old, oldSubjects),
+      b.dropReference(where: { subject(of: $0, new, newSubjects) == index })
+    {
       a.keywords.removeAll { $0.keyword == .reference }
       return (a, b)
     }
-    guard let target = b.reference?.target, a.reference == nil,
-      let index = subject(of: target, new, newSubjects),
-      a.dropPart(where: { subject(of: $0, old, oldSubjects) == index })
+    guard let target = b.reference?.target, let index = subject(of: target, new, newSubjects),
+      a.dropReference(where: { subject(of: $0, old, oldSubjects) == index })
     else { return nil }
     b.keywords.removeAll { $0.keyword == .reference }
     return (a, b)
@@ -261,8 +258,13 @@ struct ChangeFinder {
 }
 
 extension Schema {
-  /// Removes the first part of `allOf` for which a condition holds. Returns true if there is one.
-  fileprivate mutating func dropPart(where isDropped: (SchemaID) -> Bool) -> Bool {
+  /// Removes the reference, or else the first part of `allOf`, for whose schema a condition holds.
+  /// Returns true if there is one.
+  fileprivate mutating func dropReference(where isDropped: (SchemaID) -> Bool) -> Bool {
+    if let target = reference?.target, isDropped(target) {
+      keywords.removeAll { $0.keyword == .reference }
+      return true
+    }
     guard let all = self[.allOf], let index = all.subschemas.firstIndex(where: isDropped) else {
       return false
     }
