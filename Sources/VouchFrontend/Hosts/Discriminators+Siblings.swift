@@ -117,7 +117,7 @@ extension Discriminators {
   }
 
   /// Returns the tags that stand beside a choice; nil if others are allowed as well.
-  private func tagsAllowed(
+  private mutating func tagsAllowed(
     beside choice: LocatedKeyword, _ discriminator: Discriminator, _ id: SchemaID
   ) -> Set<ScalarString>? {
     let schema = graph[id]
@@ -126,9 +126,10 @@ extension Discriminators {
     guard !siblings.isEmpty, schema.unknownCase == nil, discriminator.fallback == nil,
       canComplete(choice.subschemas, by: schema.keywords)
     else { return nil }
-    var whole = graph
-    let rest = whole.add(schema.sibling(siblings))
-    return BranchTags(whole, of: []).listed(under: discriminator.propertyName.value, by: rest)
+    let rest = graph.add(schema.sibling(siblings))
+    // Taken back rather than added to a copy: there may be many choices.
+    defer { graph.schemas.removeLast() }
+    return BranchTags(graph, of: []).listed(under: discriminator.propertyName.value, by: rest)
   }
 
   /// Returns the tags of a branch: those of the mapping, else those that it lists, else its name.

@@ -28,6 +28,8 @@ struct AllOfMerging {
   /// The schema made for each list of parts. Reusing it makes the pass terminate on recursive
   /// schemas.
   private var joined: [[SchemaID]: SchemaID] = [:]
+  /// The lists of parts in the order in which schemas were made for them.
+  private var joinedParts: [[SchemaID]] = []
   private(set) var inUse: Set<SchemaID>
   /// The number of schemas that have been merged.
   private var mergedCount = 0
@@ -81,6 +83,31 @@ struct AllOfMerging {
   /// may have parts itself: as many as there are sets of schemas at the worst.
   var isFull: Bool {
     graph.schemas.count >= 10 * givenCount + Self.maximumParts
+  }
+
+  /// The state to which the pass can go back. It holds no schemas: a change would copy all of them.
+  struct Mark {
+    fileprivate let count: Int
+    fileprivate let diagnostics: Diagnostics
+  }
+
+  var mark: Mark { Mark(count: graph.schemas.count, diagnostics: diagnostics) }
+
+  /// Removes the schemas that were added since a mark, and all that is known of them.
+  mutating func goBack(to mark: Mark) {
+    let added = graph.ids[mark.count...]
+    graph.relaxedSchemas.subtract(added)
+    for id in added { graph.statedBranches[id] = nil }
+    for known in [\Self.inUse, \.copies, \.distributed] { self[keyPath: known].subtract(added) }
+    instances = instances.filter { $0.value.index < mark.count }
+    while let parts = joinedParts.last, let id = joined[parts], id.index >= mark.count {
+      joined[parts] = nil
+      joinedParts.removeLast()
+    }
+    graph.schemas.removeSubrange(mark.count...)
+    given.schemas.removeSubrange(mark.count...)
+    mergedCount = min(mergedCount, mark.count)
+    diagnostics = mark.diagnostics
   }
 
   /// Merges the schemas that haven't been merged, and those that this adds.
@@ -256,6 +283,7 @@ struct AllOfMerging {
     let id = add(
       first.sibling(keywords), isUsed: schemas.contains { inUse.contains($0) })
     joined[key] = id
+    joinedParts.append(key)
     return id
   }
 

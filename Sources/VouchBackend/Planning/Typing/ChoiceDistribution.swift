@@ -28,11 +28,11 @@ extension AllOfMerging {
       }
     }
     guard !isFull, let distribution = distribution(of: id) else { return }
-    let saved = self
-    if !distribute(distribution, of: id, depth: depth) || hasErrors && !saved.hasErrors {
-      let known = distributed
-      self = saved
-      distributed = known
+    let (mark, hadErrors, schema) = (mark, hasErrors, graph[id])
+    if !distribute(distribution, of: id, depth: depth) || hasErrors && !hadErrors {
+      goBack(to: mark)
+      graph.schemas[id.index] = schema
+      graph.relaxedSchemas.remove(id)
     }
   }
 
